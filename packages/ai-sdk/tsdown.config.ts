@@ -1,0 +1,12 @@
+import { defineConfig } from "tsdown";
+
+export default defineConfig({
+  entry: { index: "src/index.ts" },
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  dts: { oxc: true },
+  fixedExtension: false,
+  sourcemap: true,
+  clean: true,
+});
