@@ -19,9 +19,26 @@ export type CurationDecision =
       readonly replaces: boolean;
       readonly reason: string;
     }
-  | { readonly action: "supersede"; readonly draft: Draft; readonly old: PlanTarget; readonly reason: string }
-  | { readonly action: "conflict"; readonly draft: Draft; readonly with: readonly PlanTarget[]; readonly reason: string }
-  | { readonly action: "skip"; readonly draft: Draft; readonly reason: string; readonly of: PlanTarget | null };
+  | {
+      readonly action: "supersede";
+      readonly draft: Draft;
+      readonly old: PlanTarget;
+      /** Further memories that the draft replaces as well (the same fact in other words). Absent: none. */
+      readonly also?: readonly PlanTarget[];
+      readonly reason: string;
+    }
+  | {
+      readonly action: "conflict";
+      readonly draft: Draft;
+      readonly with: readonly PlanTarget[];
+      readonly reason: string;
+    }
+  | {
+      readonly action: "skip";
+      readonly draft: Draft;
+      readonly reason: string;
+      readonly of: PlanTarget | null;
+    };
 
 /** One decision per draft, in the drafts' order. */
 export type CurationPlan = readonly CurationDecision[];
