@@ -14,6 +14,7 @@ const mayImport = {
   store: ["types", "errors", "text", "ports"],
   embedding: ["types", "errors", "text", "ports"],
   config: ["types", "errors", "text", "ports"],
+  adapter: ["types", "errors", "text", "ports"],
   testing: ["types", "errors", "text", "ports", "sanitizer", "store"],
 };
 const src = "^packages/core/src/";
@@ -39,7 +40,7 @@ module.exports = {
       severity: "error",
       comment: "other packages know the core's public entries only",
       from: { path: "^(packages/(?!core/)|examples/|bench/|eval/)" },
-      to: { path: `${src}(?!index\\.ts|testing/index\\.ts)` },
+      to: { path: `${src}(?!index\\.ts|(testing|adapter)/index\\.ts)` },
     },
     {
       name: "engines-are-pure",

@@ -1,0 +1,13 @@
+export { createTurnMemory } from "./turn-memory.ts";
+export type { TurnMemory, TurnQuery, TurnRecall, TurnRecord } from "./turn-memory.ts";
+export { TURN_MEMORY_DEFAULTS } from "./turn-memory-options.ts";
+export type {
+  IncompletePolicy,
+  TurnEvent,
+  TurnFailure,
+  TurnMemoryOptions,
+  TurnMemorySettings,
+  TurnScope,
+} from "./turn-memory-options.ts";
+export { turnIdOf } from "./turn-id.ts";
+export type { TurnIdentity } from "./turn-id.ts";
