@@ -13,7 +13,8 @@ const mayImport = {
   pipelines: ["types", "errors", "text", "ports", ...engines],
   store: ["types", "errors", "text", "ports"],
   embedding: ["types", "errors", "text", "ports"],
-  config: ["types", "errors", "text", "ports"],
+  config: ["types", "errors", "text", "ports", "embedding"],
+  input: ["types", "errors", "ports"],
   adapter: ["types", "errors", "text", "ports"],
   testing: ["types", "errors", "text", "ports", "sanitizer", "store"],
 };

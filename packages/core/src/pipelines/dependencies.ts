@@ -5,6 +5,7 @@ import type { Reranker } from "../ports/reranker.ts";
 import type { Runtime } from "../ports/runtime.ts";
 import type { Tracer } from "../ports/tracer.ts";
 import type { Reflector } from "../reflector/reflector.ts";
+import type { OwnerQueue } from "./owner-queue.ts";
 import type { Sanitizer } from "../sanitizer/sanitizer.ts";
 import type { MemXEventMap } from "../types/events.ts";
 import type { Settings } from "../types/settings.ts";
@@ -21,6 +22,8 @@ export interface PipelineDependencies {
   readonly settings: Settings;
   readonly logger: Logger;
   readonly tracer: Tracer;
+  /** Serialises the curated adds of one owner. */
+  readonly ownerQueue: OwnerQueue;
   emit<Name extends keyof MemXEventMap>(name: Name, event: MemXEventMap[Name]): void;
   /** Runs work after the answer; `flush` and `close` await it. Its failure becomes an event. */
   defer(work: () => Promise<void>): void;
