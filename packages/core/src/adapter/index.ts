@@ -1,5 +1,6 @@
 export { createTurnMemory } from "./turn-memory.ts";
-export type { TurnMemory, TurnQuery, TurnRecall, TurnRecord } from "./turn-memory.ts";
+export type { TurnMemory } from "./turn-memory.ts";
+export type { TurnQuery, TurnRecall, TurnRecord } from "./turn.ts";
 export { TURN_MEMORY_DEFAULTS } from "./turn-memory-options.ts";
 export type {
   IncompletePolicy,

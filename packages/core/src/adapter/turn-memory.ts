@@ -1,32 +1,10 @@
-import type { Message } from "../types/turn.ts";
-import type { Hit } from "../types/results.ts";
+import { userRequired } from "./turn-failure.ts";
+import { createTurnLearning } from "./turn-learning.ts";
+import { TURN_MEMORY_DEFAULTS } from "./turn-memory-options.ts";
 import type { TurnMemoryOptions, TurnScope } from "./turn-memory-options.ts";
-
-/** What a turn asks. The same `turnId` gives the same answer until the turn ends, however many steps it has. */
-export interface TurnQuery {
-  readonly turnId: string;
-  readonly scope: TurnScope;
-  /** Text of the turn's user messages. Blank: nothing is recalled. */
-  readonly text: string;
-  readonly signal?: AbortSignal | undefined;
-}
-
-export interface TurnRecall {
-  /** The fenced block to inject, byte-identical in every step of the turn; "" when there is nothing to inject. */
-  readonly block: string;
-  readonly hits: readonly Hit[];
-}
-
-/** What a turn brought. Messages in order, without system messages, reasoning, or an injected block. */
-export interface TurnRecord {
-  readonly turnId: string;
-  readonly scope: TurnScope;
-  readonly messages: readonly Message[];
-  /** Why the turn did not end well ("aborted", "error", "cut"); absent: it did. */
-  readonly incomplete?: string | undefined;
-  /** Flat JSON stored with what is learned. */
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-}
+import { turnMemoryParts } from "./turn-memory-parts.ts";
+import { createTurnRecalls } from "./turn-recalls.ts";
+import type { TurnQuery, TurnRecall, TurnRecord } from "./turn.ts";
 
 /**
  * The one turn model that every framework adapter uses: recall once per turn within a time budget, learn once per turn
@@ -54,4 +32,38 @@ export interface TurnMemory {
   flush(): Promise<void>;
 }
 
-export declare function createTurnMemory(options: TurnMemoryOptions): TurnMemory;
+/** Builds the turn model of one adapter over a memory. Touches neither disk nor network until the first turn. */
+export function createTurnMemory(options: TurnMemoryOptions): TurnMemory {
+  const parts = turnMemoryParts(options);
+  const recalls = createTurnRecalls(parts);
+  const learning = createTurnLearning(parts);
+  const enabled = options.enabled ?? TURN_MEMORY_DEFAULTS.enabled;
+  const includeTools = options.includeTools ?? TURN_MEMORY_DEFAULTS.includeTools;
+
+  function assertScope(scope: TurnScope): void {
+    if (enabled && options.requireUser === true && scope.userId === undefined) throw userRequired();
+  }
+
+  async function recall(query: TurnQuery): Promise<TurnRecall> {
+    assertScope(query.scope);
+    if (!enabled || query.text.trim() === "") return { block: "", hits: [] };
+    return await recalls.recall(query);
+  }
+
+  async function ingest(record: TurnRecord): Promise<void> {
+    if (!enabled) return;
+    if (record.incomplete === undefined) recalls.release(record.turnId);
+    assertScope(record.scope);
+    await learning.ingest(record);
+  }
+
+  return {
+    enabled,
+    includeTools,
+    assertScope,
+    recall,
+    ingest,
+    release: (turnId) => recalls.release(turnId),
+    flush: () => learning.flush(),
+  };
+}

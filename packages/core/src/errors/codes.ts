@@ -8,6 +8,7 @@ export const ERROR_CODES = {
   MEMX_NOT_FOUND: "No memory with this id is visible to the caller.",
   MEMX_IMPORT_INVALID: "A line or record of an imported file cannot be read.",
   MEMX_CLOSED: "The memory was closed and is used again.",
+  MEMX_RECALL_TIMEOUT: "An adapter's recall took longer than its time budget.",
   MEMX_STORE_UNAVAILABLE: "The store could not be opened, read or written.",
   MEMX_STORE_READ_ONLY: "The store's folder or disk does not allow writing.",
   MEMX_STORE_FULL: "The disk that holds the store is full.",
