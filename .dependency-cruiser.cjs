@@ -16,6 +16,7 @@ const mayImport = {
   config: ["types", "errors", "text", "ports", "embedding"],
   input: ["types", "errors", "ports"],
   adapter: ["types", "errors", "text", "ports"],
+  "language-model": ["types", "errors", "ports"],
   testing: ["types", "errors", "text", "ports", "sanitizer", "store"],
 };
 const src = "^packages/core/src/";
