@@ -14,7 +14,9 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
   : Name;
 
 /** Every key of `Options` optional, in camelCase and in the specification's snake_case. */
-type BothSpellings<Options> = { readonly [Key in keyof Options as Key | SnakeCase<Key & string>]?: Options[Key] | undefined };
+type BothSpellings<Options> = {
+  readonly [Key in keyof Options as Key | SnakeCase<Key & string>]?: Options[Key] | undefined;
+};
 
 interface ReflectorOptions {
   /** Default "hybrid": rules first, a language model where one is configured. */

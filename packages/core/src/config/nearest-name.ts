@@ -15,6 +15,9 @@ function editDistance(from: string, to: string): number {
 /** The known name that is most like an unknown one. */
 export function nearestName(unknown: string, known: readonly string[]): string | null {
   const name = unknown.slice(0, 64);
-  const scored = known.map((one) => ({ one, distance: editDistance(name.toLowerCase(), one.toLowerCase()) }));
+  const scored = known.map((one) => ({
+    one,
+    distance: editDistance(name.toLowerCase(), one.toLowerCase()),
+  }));
   return scored.toSorted((a, b) => a.distance - b.distance)[0]?.one ?? null;
 }

@@ -26,20 +26,28 @@ const flag = (fallback: boolean): Option => ({
   fallback,
   expected: "true or false",
   accepts: (value) => typeof value === "boolean",
-  parse: (text) => ({ true: true, "1": true, false: false, "0": false })[text.toLowerCase()] ?? text,
+  parse: (text) =>
+    ({ true: true, "1": true, false: false, "0": false })[text.toLowerCase()] ?? text,
 });
 
-const number = (fallback: number, range: { readonly min: number; readonly max: number }): Option => ({
+const number = (
+  fallback: number,
+  range: { readonly min: number; readonly max: number },
+): Option => ({
   fallback,
   expected: `a number from ${range.min} to ${range.max}`,
   accepts: (value) => typeof value === "number" && value >= range.min && value <= range.max,
   parse: (text) => (text.trim() === "" ? text : Number(text)),
 });
 
-const integer = (fallback: number, range: { readonly min: number; readonly max: number }): Option => ({
+const integer = (
+  fallback: number,
+  range: { readonly min: number; readonly max: number },
+): Option => ({
   ...number(fallback, range),
   expected: `a whole number from ${range.min} to ${range.max}`,
-  accepts: (value) => Number.isInteger(value) && (value as number) >= range.min && (value as number) <= range.max,
+  accepts: (value) =>
+    Number.isInteger(value) && (value as number) >= range.min && (value as number) <= range.max,
 });
 
 const oneOf = (fallback: string, values: readonly string[]): Option => ({
@@ -60,7 +68,8 @@ const listOf = (expected: string, accepts: (value: unknown) => boolean): Option 
   fallback: [],
   expected: `a list of ${expected}`,
   accepts: (value) => Array.isArray(value) && value.every(accepts),
-  parse: (value) => (value.startsWith("[") ? parseJson(value) : value.split(",").map((part) => part.trim())),
+  parse: (value) =>
+    value.startsWith("[") ? parseJson(value) : value.split(",").map((part) => part.trim()),
 });
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
@@ -70,7 +79,9 @@ const isCustomPattern = (value: unknown): boolean =>
   value !== null &&
   isText(Reflect.get(value, "name")) &&
   isText(Reflect.get(value, "pattern")) &&
-  [undefined, "string"].includes(Reflect.get(value, "flags") === undefined ? undefined : typeof Reflect.get(value, "flags"));
+  [undefined, "string"].includes(
+    Reflect.get(value, "flags") === undefined ? undefined : typeof Reflect.get(value, "flags"),
+  );
 
 /** Every option that is data, with its default (docs/configuration.md is checked against this table). */
 export const OPTION_TABLE: OptionTable = {
@@ -108,7 +119,10 @@ export const OPTION_TABLE: OptionTable = {
     },
   },
   privacy: {
-    customPatterns: listOf('patterns such as { name: "ticket", pattern: "TICKET-[0-9]+" }', isCustomPattern),
+    customPatterns: listOf(
+      'patterns such as { name: "ticket", pattern: "TICKET-[0-9]+" }',
+      isCustomPattern,
+    ),
     allow: listOf("texts", isText),
     personalData: listOf(PERSONAL_DATA_KINDS.map((kind) => `"${kind}"`).join(", "), (value) =>
       PERSONAL_DATA_KINDS.some((kind) => kind === value),
@@ -122,7 +136,9 @@ export const OPTION_TABLE: OptionTable = {
       fallback: {},
       expected: "an object of texts",
       accepts: (value) =>
-        typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string"),
+        typeof value === "object" &&
+        value !== null &&
+        Object.values(value).every((one) => typeof one === "string"),
       parse: parseJson,
     },
     lockTimeoutMs: integer(10_000, { min: 1, max: 3_600_000 }),
@@ -142,7 +158,9 @@ export function isOption(entry: Option | OptionTable): entry is Option {
 }
 
 /** "minScore" from "min_score"; camelCase stays. */
-export const toCamelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const toCamelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** "min_score" from "minScore"; snake_case stays. */
-export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -3,7 +3,15 @@ import { isAbsolute, join, resolve } from "node:path";
 import { ConfigError } from "../errors/memx-error.ts";
 import type { Settings } from "../types/settings.ts";
 import { nearestName } from "./nearest-name.ts";
-import { isOption, OPTION_TABLE, PART_NAMES, toCamelCase, toSnakeCase, type Option, type OptionTable } from "./option-table.ts";
+import {
+  isOption,
+  OPTION_TABLE,
+  PART_NAMES,
+  toCamelCase,
+  toSnakeCase,
+  type Option,
+  type OptionTable,
+} from "./option-table.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +55,9 @@ function normalise(values: unknown, place: string, table: OptionTable): Values {
         message: `${place}${toSnakeCase(key)} is given in both spellings. Give it once.`,
       });
     }
-    named[key] = isOption(entry) ? value : normalise(key === "store" ? expandStore(value) : value, `${toSnakeCase(key)}.`, entry);
+    named[key] = isOption(entry)
+      ? value
+      : normalise(key === "store" ? expandStore(value) : value, `${toSnakeCase(key)}.`, entry);
   }
   return named;
 }
@@ -60,28 +70,42 @@ function expandStore(value: unknown): unknown {
 
 function check(option: Option, value: unknown, place: string): unknown {
   if (option.accepts(value)) return value;
-  const given = typeof value === "number" || typeof value === "boolean" ? ` (it is ${String(value)})` : "";
+  const given =
+    typeof value === "number" || typeof value === "boolean" ? ` (it is ${String(value)})` : "";
   throw new ConfigError({
     code: "MEMX_CONFIG_INVALID",
     message: `${place} must be ${option.expected}${given}.`,
   });
 }
 
-function merge(sources: { readonly argument: Values; readonly file: Values; readonly environment: SettingsSources["environment"] }, place: string, table: OptionTable): Values {
+function merge(
+  sources: {
+    readonly argument: Values;
+    readonly file: Values;
+    readonly environment: SettingsSources["environment"];
+  },
+  place: string,
+  table: OptionTable,
+): Values {
   const resolved: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(table)) {
     const name = `${place}${toSnakeCase(key)}`;
     const given = sources.argument[key];
     const filed = sources.file[key];
     if (!isOption(entry)) {
-      const group = { argument: (given ?? {}) as Values, file: (filed ?? {}) as Values, environment: sources.environment };
+      const group = {
+        argument: (given ?? {}) as Values,
+        file: (filed ?? {}) as Values,
+        environment: sources.environment,
+      };
       resolved[key] = Object.freeze(merge(group, `${name}.`, entry));
       continue;
     }
     const variable = `MEMX_${name.replaceAll(".", "_").toUpperCase()}`;
     const text = sources.environment[variable];
     if (given !== undefined) resolved[key] = check(entry, given, name);
-    else if (text !== undefined && text !== "") resolved[key] = check(entry, entry.parse(text), variable);
+    else if (text !== undefined && text !== "")
+      resolved[key] = check(entry, entry.parse(text), variable);
     else resolved[key] = check(entry, filed ?? entry.fallback, name);
   }
   return resolved;
@@ -89,7 +113,8 @@ function merge(sources: { readonly argument: Values; readonly file: Values; read
 
 /** "~/x" under the user's home folder, anything else absolute. */
 function absolutePath(path: string): string {
-  if (path === "~" || path.startsWith("~/") || path.startsWith("~\\")) return join(homedir(), path.slice(2));
+  if (path === "~" || path.startsWith("~/") || path.startsWith("~\\"))
+    return join(homedir(), path.slice(2));
   return isAbsolute(path) ? path : resolve(path);
 }
 
@@ -98,11 +123,16 @@ function absolutePath(path: string): string {
 export function resolveSettings(sources: SettingsSources): Settings {
   const argument = normalise(sources.argument, "", OPTION_TABLE);
   const file = normalise(sources.file, "", OPTION_TABLE);
-  const merged = merge({ argument, file, environment: sources.environment }, "", OPTION_TABLE) as unknown as Settings;
+  const merged = merge(
+    { argument, file, environment: sources.environment },
+    "",
+    OPTION_TABLE,
+  ) as unknown as Settings;
   if (merged.retrieval.keywordWeight + merged.retrieval.semanticWeight <= 0) {
     throw new ConfigError({
       code: "MEMX_CONFIG_INVALID",
-      message: "retrieval.keyword_weight and retrieval.semantic_weight are both 0. One of them must be positive.",
+      message:
+        "retrieval.keyword_weight and retrieval.semantic_weight are both 0. One of them must be positive.",
     });
   }
   const home = absolutePath(merged.home);

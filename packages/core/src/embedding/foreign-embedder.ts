@@ -13,7 +13,10 @@ export interface AiSdkEmbeddingModelLike {
   readonly modelId: string;
   readonly provider: string;
   readonly maxEmbeddingsPerCall?: number | undefined | PromiseLike<number | undefined>;
-  doEmbed(options: { values: string[]; abortSignal?: AbortSignal }): PromiseLike<{ embeddings: number[][] }>;
+  doEmbed(options: {
+    values: string[];
+    abortSignal?: AbortSignal;
+  }): PromiseLike<{ embeddings: number[][] }>;
 }
 
 export type EmbeddingModelLike = LangChainEmbeddingsLike | AiSdkEmbeddingModelLike;
@@ -23,9 +26,12 @@ type EmbedTexts = (texts: string[], signal: AbortSignal | undefined) => Promise<
 const has = (value: unknown, name: string): boolean =>
   typeof value === "object" && value !== null && typeof Reflect.get(value, name) === "function";
 
-export const isEmbedder = (value: unknown): value is Embedder => has(value, "embed") && has(value, "fingerprint");
-export const isLangChainEmbeddings = (value: unknown): value is LangChainEmbeddingsLike => has(value, "embedDocuments");
-export const isAiSdkEmbeddingModel = (value: unknown): value is AiSdkEmbeddingModelLike => has(value, "doEmbed");
+export const isEmbedder = (value: unknown): value is Embedder =>
+  has(value, "embed") && has(value, "fingerprint");
+export const isLangChainEmbeddings = (value: unknown): value is LangChainEmbeddingsLike =>
+  has(value, "embedDocuments");
+export const isAiSdkEmbeddingModel = (value: unknown): value is AiSdkEmbeddingModelLike =>
+  has(value, "doEmbed");
 
 function unitLength(numbers: readonly number[]): Float32Array {
   const vector = Float32Array.from(numbers);
@@ -35,7 +41,11 @@ function unitLength(numbers: readonly number[]): Float32Array {
   return vector.map((value) => value / length);
 }
 
-async function embedInCalls(model: AiSdkEmbeddingModelLike, texts: string[], signal: AbortSignal | undefined): Promise<number[][]> {
+async function embedInCalls(
+  model: AiSdkEmbeddingModelLike,
+  texts: string[],
+  signal: AbortSignal | undefined,
+): Promise<number[][]> {
   const limit = (await model.maxEmbeddingsPerCall) ?? 100;
   const vectors: number[][] = [];
   for (let start = 0; start < texts.length; start += limit) {
@@ -73,7 +83,10 @@ function embedderFrom(model: string, embedTexts: EmbedTexts): Embedder {
     });
     return known;
   };
-  const embed = async (texts: readonly string[], options?: { readonly signal?: AbortSignal | undefined }): Promise<Embeddings> => {
+  const embed = async (
+    texts: readonly string[],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Embeddings> => {
     const vectors = texts.length === 0 ? [] : await run([...texts], options?.signal);
     const { dimension } = await fingerprint();
     if (vectors.length !== texts.length || vectors.some((vector) => vector.length !== dimension)) {
@@ -91,11 +104,18 @@ function embedderFrom(model: string, embedTexts: EmbedTexts): Embedder {
 export function toEmbedder(model: unknown): Embedder | null {
   if (isEmbedder(model)) return model;
   if (isLangChainEmbeddings(model)) {
-    const name = [model.model, model.modelName].find((one) => typeof one === "string" && one !== "");
-    return embedderFrom(`langchain:${typeof name === "string" ? name : model.constructor.name}`, (texts) => model.embedDocuments(texts));
+    const name = [model.model, model.modelName].find(
+      (one) => typeof one === "string" && one !== "",
+    );
+    return embedderFrom(
+      `langchain:${typeof name === "string" ? name : model.constructor.name}`,
+      (texts) => model.embedDocuments(texts),
+    );
   }
   if (isAiSdkEmbeddingModel(model)) {
-    return embedderFrom(`${model.provider}:${model.modelId}`, (texts, signal) => embedInCalls(model, texts, signal));
+    return embedderFrom(`${model.provider}:${model.modelId}`, (texts, signal) =>
+      embedInCalls(model, texts, signal),
+    );
   }
   return null;
 }

@@ -4,13 +4,19 @@ import type { Embedder } from "../ports/embedder.ts";
 interface EmbeddingsModule {
   createOnnxEmbedder(options: {
     readonly home: string;
-    readonly onProgress: (progress: { readonly receivedBytes: number; readonly totalBytes: number | null }) => void;
+    readonly onProgress: (progress: {
+      readonly receivedBytes: number;
+      readonly totalBytes: number | null;
+    }) => void;
   }): Embedder;
 }
 
 export interface LocalEmbedderOptions {
   readonly home: string;
-  readonly onProgress: (progress: { readonly receivedBytes: number; readonly totalBytes: number | null }) => void;
+  readonly onProgress: (progress: {
+    readonly receivedBytes: number;
+    readonly totalBytes: number | null;
+  }) => void;
 }
 
 /** The local embedder of the optional package `@memx/embeddings-onnx`; null where it is not installed. The model itself
@@ -22,7 +28,10 @@ export async function loadLocalEmbedder(options: LocalEmbedderOptions): Promise<
     module = (await import(name)) as EmbeddingsModule;
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, "code") : null;
-    const missing = code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND" || code === "ERR_PACKAGE_PATH_NOT_EXPORTED";
+    const missing =
+      code === "ERR_MODULE_NOT_FOUND" ||
+      code === "MODULE_NOT_FOUND" ||
+      code === "ERR_PACKAGE_PATH_NOT_EXPORTED";
     if (missing) return null;
     throw error;
   }

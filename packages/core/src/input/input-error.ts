@@ -31,10 +31,22 @@ export function optionalText(value: unknown, place: string, maximum = 1024): str
 }
 
 /** A number in a range, or undefined where it is absent. */
-export function optionalNumber(value: unknown, place: string, range: { readonly min: number; readonly max: number; readonly whole?: boolean }): number | undefined {
+export function optionalNumber(
+  value: unknown,
+  place: string,
+  range: { readonly min: number; readonly max: number; readonly whole?: boolean },
+): number | undefined {
   if (value === undefined) return undefined;
-  const fits = typeof value === "number" && value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value));
-  if (!fits) throw inputError(place, `a ${range.whole ? "whole " : ""}number from ${range.min} to ${range.max}`);
+  const fits =
+    typeof value === "number" &&
+    value >= range.min &&
+    value <= range.max &&
+    (!range.whole || Number.isInteger(value));
+  if (!fits)
+    throw inputError(
+      place,
+      `a ${range.whole ? "whole " : ""}number from ${range.min} to ${range.max}`,
+    );
   return value;
 }
 
@@ -55,9 +67,18 @@ const LAST_MOMENT = Date.parse("9999-12-31T23:59:59.999Z");
 export function optionalTime(value: unknown, place: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const milliseconds =
-    typeof value === "number" ? value : value instanceof Date ? value.getTime() : typeof value === "string" ? Date.parse(value) : Number.NaN;
+    typeof value === "number"
+      ? value
+      : value instanceof Date
+        ? value.getTime()
+        : typeof value === "string"
+          ? Date.parse(value)
+          : Number.NaN;
   if (!(milliseconds >= FIRST_MOMENT && milliseconds <= LAST_MOMENT)) {
-    throw inputError(place, "a date as ISO 8601 text, epoch milliseconds or Date, from year 0 to year 9999");
+    throw inputError(
+      place,
+      "a date as ISO 8601 text, epoch milliseconds or Date, from year 0 to year 9999",
+    );
   }
   return Math.trunc(milliseconds);
 }

@@ -2,7 +2,11 @@ import { KNOWLEDGE_TYPES, SECTIONS } from "../types/bullet.ts";
 import type { ResolvedFilters } from "../types/query.ts";
 import { checkKeys, inputError, isObject, optionalTexts, optionalTime } from "./input-error.ts";
 
-function oneOrMore<T extends string>(value: unknown, place: string, known: readonly T[]): readonly T[] {
+function oneOrMore<T extends string>(
+  value: unknown,
+  place: string,
+  known: readonly T[],
+): readonly T[] {
   if (value === undefined) return [];
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const all = list.every((one): one is T => known.some((name) => name === one));
@@ -12,7 +16,8 @@ function oneOrMore<T extends string>(value: unknown, place: string, known: reado
 
 function metadataEquality(value: unknown, place: string): ResolvedFilters["metadata"] {
   if (value === undefined) return {};
-  if (!isObject(value)) throw inputError(place, "an object of metadata keys and the values they must equal");
+  if (!isObject(value))
+    throw inputError(place, "an object of metadata keys and the values they must equal");
   for (const one of Object.values(value)) {
     if (one !== null && !["string", "number", "boolean"].includes(typeof one)) {
       throw inputError(place, "an object whose values are text, number, true, false or null");
@@ -24,7 +29,15 @@ function metadataEquality(value: unknown, place: string): ResolvedFilters["metad
 /** Filters checked and in one form; null where there are none. */
 export function resolveFilters(filters: unknown, place: string): ResolvedFilters | null {
   if (filters === undefined) return null;
-  checkKeys(filters, place, ["tags", "section", "knowledgeType", "tools", "since", "until", "metadata"]);
+  checkKeys(filters, place, [
+    "tags",
+    "section",
+    "knowledgeType",
+    "tools",
+    "since",
+    "until",
+    "metadata",
+  ]);
   const given = filters as Readonly<Record<string, unknown>>;
   return {
     tags: optionalTexts(given.tags, `${place}.tags`) ?? [],

@@ -24,7 +24,9 @@ export function identify(id: string, sanitizer: NameSanitizer): string {
 
 /** The walls of a call, frozen, from its options. `requireUser` makes a missing user an error. */
 export function resolveWalls(
-  options: { readonly userId?: unknown; readonly agentId?: unknown; readonly sessionId?: unknown } | undefined,
+  options:
+    | { readonly userId?: unknown; readonly agentId?: unknown; readonly sessionId?: unknown }
+    | undefined,
   place: string,
   rules: { readonly sanitizer: NameSanitizer; readonly requireUser: boolean },
 ): Walls {
@@ -50,13 +52,16 @@ export function resolveScopes(scope: unknown, place: string): ScopePreference {
     return { preferred: name, visible: name === GLOBAL_SCOPE ? [name] : [name, GLOBAL_SCOPE] };
   }
   const names = optionalTexts(scope, place) ?? [];
-  if (names.length === 0) throw inputError(place, 'a scope, a list of scopes that is not empty, or "*"');
+  if (names.length === 0)
+    throw inputError(place, 'a scope, a list of scopes that is not empty, or "*"');
   return { preferred: null, visible: names };
 }
 
 /** Checks that a call's options are an object of known names and that a signal is one. */
 export function checkOptions(options: unknown, place: string, known: readonly string[]): void {
   checkKeys(options, place, [...OWNER_KEYS, ...known]);
-  const signal: unknown = options === undefined ? undefined : Reflect.get(options as object, "signal");
-  if (signal !== undefined && !(signal instanceof AbortSignal)) throw inputError(`${place}.signal`, "an AbortSignal");
+  const signal: unknown =
+    options === undefined ? undefined : Reflect.get(options as object, "signal");
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    throw inputError(`${place}.signal`, "an AbortSignal");
 }

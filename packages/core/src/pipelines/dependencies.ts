@@ -5,7 +5,7 @@ import type { Reranker } from "../ports/reranker.ts";
 import type { Runtime } from "../ports/runtime.ts";
 import type { Tracer } from "../ports/tracer.ts";
 import type { Reflector } from "../reflector/reflector.ts";
-import type { OwnerQueue } from "./owner-queue.ts";
+import type { OwnerQueue } from "./add/owner-queue.ts";
 import type { Sanitizer } from "../sanitizer/sanitizer.ts";
 import type { MemXEventMap } from "../types/events.ts";
 import type { Settings } from "../types/settings.ts";

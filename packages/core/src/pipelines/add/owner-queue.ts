@@ -1,4 +1,4 @@
-import type { Walls } from "../types/owner.ts";
+import type { Walls } from "../../types/owner.ts";
 
 /**
  * Runs the work of one owner in turn: what a draft is compared with must hold the drafts before it. Different owners do

@@ -1,6 +1,6 @@
-import type { Finding, Sanitizer } from "../sanitizer/sanitizer.ts";
-import type { SanitizedJson, SanitizedText } from "../types/text.ts";
-import { degrade, type Run } from "./attempt.ts";
+import type { Finding, Sanitizer } from "../../sanitizer/sanitizer.ts";
+import type { SanitizedJson, SanitizedText } from "../../types/text.ts";
+import { degrade, type Run } from "../attempt.ts";
 
 /** Sanitises everything one call brings in, counting what was redacted by family. */
 export interface Redactor {
@@ -28,8 +28,10 @@ export function createRedactor(sanitizer: Sanitizer, run: Run): Redactor {
   };
   const note = ({ findings, failedRules, failed }: Outcome): void => {
     for (const { family } of findings) families[family] = (families[family] ?? 0) + 1;
-    for (const rule of failedRules) report(rule, `the sanitizer's rule ${rule} failed and was skipped`);
-    if (failed) report("sanitizer", "the sanitizer failed; privacy.on_failure decided what was kept");
+    for (const rule of failedRules)
+      report(rule, `the sanitizer's rule ${rule} failed and was skipped`);
+    if (failed)
+      report("sanitizer", "the sanitizer failed; privacy.on_failure decided what was kept");
   };
   const text = (raw: string): SanitizedText => {
     const sanitized = sanitizer.sanitize(raw);
@@ -42,7 +44,10 @@ export function createRedactor(sanitizer: Sanitizer, run: Run): Redactor {
     metadata(value) {
       const sanitized = sanitizer.sanitizeJson(value ?? {});
       note(sanitized);
-      const isRecord = typeof sanitized.value === "object" && sanitized.value !== null && !Array.isArray(sanitized.value);
+      const isRecord =
+        typeof sanitized.value === "object" &&
+        sanitized.value !== null &&
+        !Array.isArray(sanitized.value);
       return isRecord ? (sanitized.value as { readonly [key: string]: SanitizedJson }) : {};
     },
     counts: () => ({ ...families }),

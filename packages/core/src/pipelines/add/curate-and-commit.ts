@@ -1,13 +1,13 @@
-import { curate } from "../curator/curate.ts";
-import { indexTerms } from "../text/terms.ts";
-import type { Neighbourhood } from "../ports/memory-store.ts";
-import type { Draft } from "../types/draft.ts";
-import type { Walls } from "../types/owner.ts";
-import type { CurationPlan } from "../types/plan.ts";
-import type { AddEvent } from "../types/results.ts";
-import type { SessionEvent } from "../types/session-event.ts";
-import type { SanitizedText } from "../types/text.ts";
-import { attempt, type Run } from "./attempt.ts";
+import { curate } from "../../curator/curate.ts";
+import { indexTerms } from "../../text/terms.ts";
+import type { Neighbourhood } from "../../ports/memory-store.ts";
+import type { Draft } from "../../types/draft.ts";
+import type { Walls } from "../../types/owner.ts";
+import type { CurationPlan } from "../../types/plan.ts";
+import type { AddEvent } from "../../types/results.ts";
+import type { SessionEvent } from "../../types/session-event.ts";
+import type { SanitizedText } from "../../types/text.ts";
+import { attempt, type Run } from "../attempt.ts";
 import { announce } from "./announce.ts";
 import { carryOut } from "./carry-out.ts";
 
@@ -30,7 +30,8 @@ export interface CommitRequest {
   readonly curate: boolean;
 }
 
-const addAll = (drafts: readonly Draft[]): CurationPlan => drafts.map((draft) => ({ action: "add", draft, related: [] }));
+const addAll = (drafts: readonly Draft[]): CurationPlan =>
+  drafts.map((draft) => ({ action: "add", draft, related: [] }));
 
 function decide(request: CommitRequest, around: Neighbourhood, run: Run): Promise<CurationPlan> {
   const { drafts } = request;
@@ -43,10 +44,18 @@ function decide(request: CommitRequest, around: Neighbourhood, run: Run): Promis
 }
 
 const alreadyThere = ({ sameTurn }: Neighbourhood): readonly AddEvent[] =>
-  sameTurn.map(({ id, content }) => ({ event: "SKIP", id, content, reason: "this turn was added before" }));
+  sameTurn.map(({ id, content }) => ({
+    event: "SKIP",
+    id,
+    content,
+    reason: "this turn was added before",
+  }));
 
 /** Reads the neighbourhood once, decides, and writes once. */
-export async function curateAndCommit(request: CommitRequest, run: Run): Promise<readonly AddEvent[]> {
+export async function curateAndCommit(
+  request: CommitRequest,
+  run: Run,
+): Promise<readonly AddEvent[]> {
   const { store, runtime, ownerQueue } = run.dependencies;
   const { drafts, walls, turnId, sessionEvents, at } = request;
   if (drafts.length === 0 && sessionEvents.length === 0) return [];
@@ -55,7 +64,9 @@ export async function curateAndCommit(request: CommitRequest, run: Run): Promise
     const around = await store.neighbours({
       walls,
       scope: request.scope,
-      drafts: request.curate ? drafts.map(({ content, vector }) => ({ terms: indexTerms(content, at), vector })) : [],
+      drafts: request.curate
+        ? drafts.map(({ content, vector }) => ({ terms: indexTerms(content, at), vector }))
+        : [],
       limit: NEIGHBOURS_PER_DRAFT,
       previous: walls.sessionId === null ? 0 : CONTEXT_MEMORIES,
       turnId,
@@ -70,7 +81,8 @@ export async function curateAndCommit(request: CommitRequest, run: Run): Promise
       ...(sessionEvents.length > 0 && { sessionEvents: { walls, events: sessionEvents } }),
       ...(turnId !== null && { unlessTurn: { walls, turnId } }),
     });
-    if (!applied) return [{ event: "SKIP", id: null, content: null, reason: "this turn was added before" }];
+    if (!applied)
+      return [{ event: "SKIP", id: null, content: null, reason: "this turn was added before" }];
     announce(events, run.dependencies);
     return events;
   });

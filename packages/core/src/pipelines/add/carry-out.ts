@@ -1,10 +1,10 @@
-import type { StoreChanges, BulletPatch } from "../ports/memory-store.ts";
-import type { Runtime } from "../ports/runtime.ts";
-import type { Revision, StoredBullet } from "../types/bullet.ts";
-import type { Draft } from "../types/draft.ts";
-import type { CurationDecision, CurationPlan, PlanTarget } from "../types/plan.ts";
-import type { AddEvent } from "../types/results.ts";
-import { buildBullet } from "./bullet-factory.ts";
+import type { StoreChanges, BulletPatch } from "../../ports/memory-store.ts";
+import type { Runtime } from "../../ports/runtime.ts";
+import type { Revision, StoredBullet } from "../../types/bullet.ts";
+import type { Draft } from "../../types/draft.ts";
+import type { CurationDecision, CurationPlan, PlanTarget } from "../../types/plan.ts";
+import type { AddEvent } from "../../types/results.ts";
+import { buildBullet } from "../bullet-factory.ts";
 import type { CommitRequest } from "./curate-and-commit.ts";
 
 /** What a plan is carried out with. */
@@ -19,12 +19,17 @@ export interface CarriedOut {
   readonly events: readonly AddEvent[];
 }
 
-const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
+const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [
+  ...new Set([...one, ...other]),
+];
 
 /** Keeps at most this many past versions of a memory. */
 const MAX_REVISIONS = 50;
 
-export function withRevision(bullet: StoredBullet, revision: Omit<Revision, "content">): readonly Revision[] {
+export function withRevision(
+  bullet: StoredBullet,
+  revision: Omit<Revision, "content">,
+): readonly Revision[] {
   return [...bullet.revisions, { ...revision, content: bullet.content }].slice(-MAX_REVISIONS);
 }
 
@@ -50,7 +55,16 @@ class PlanState {
   add(index: number, draft: Draft): StoredBullet {
     const { request, runtime } = this.#context;
     const { walls, scope, turnId, at, expiresAt } = request;
-    const bullet = buildBullet(draft, { id: runtime.newId(at), walls, scope, turnId, at, now: this.#now, expiresAt, previous: this.#previous });
+    const bullet = buildBullet(draft, {
+      id: runtime.newId(at),
+      walls,
+      scope,
+      turnId,
+      at,
+      now: this.#now,
+      expiresAt,
+      previous: this.#previous,
+    });
     this.#previous = [bullet, ...this.#previous].slice(0, 2);
     this.#added.set(index, bullet);
     return bullet;
@@ -95,10 +109,21 @@ class PlanState {
       instructivityScore: Math.max(old.instructivityScore, draft.instructivityScore),
     };
     const changesText = content !== old.content;
-    const rebuilt = changesText ? this.#rebuilt(old, { ...draft, content, vector: replaces ? draft.vector : null }) : {};
-    const revisions = changesText ? { revisions: withRevision(old, { event: "MERGE", at: this.#nowText, reason }) } : {};
-    const set = { ...learned, ...rebuilt, ...revisions, ...(changesText && { updatedAt: this.#nowText }) };
-    const differs = Object.entries(set).some(([key, value]) => JSON.stringify(Reflect.get(old, key)) !== JSON.stringify(value));
+    const rebuilt = changesText
+      ? this.#rebuilt(old, { ...draft, content, vector: replaces ? draft.vector : null })
+      : {};
+    const revisions = changesText
+      ? { revisions: withRevision(old, { event: "MERGE", at: this.#nowText, reason }) }
+      : {};
+    const set = {
+      ...learned,
+      ...rebuilt,
+      ...revisions,
+      ...(changesText && { updatedAt: this.#nowText }),
+    };
+    const differs = Object.entries(set).some(
+      ([key, value]) => JSON.stringify(Reflect.get(old, key)) !== JSON.stringify(value),
+    );
     const kept = differs ? this.change(into, set) : old;
     return { event: "MERGE", id: kept.id, content: kept.content, reason, related: [kept.id] };
   }
@@ -120,17 +145,21 @@ class PlanState {
   }
 
   supersede(index: number, decision: Extract<CurationDecision, { action: "supersede" }>): AddEvent {
-    const { draft, old: target, reason } = decision;
-    const old = this.current(target);
+    const { draft, old, also = [], reason } = decision;
+    const targets = [old, ...also];
     const bullet = this.add(index, draft);
-    this.change(target, {
-      status: "superseded",
-      validTo: new Date(this.#context.request.at).toISOString(),
-      supersededBy: bullet.id,
-      updatedAt: this.#nowText,
-      revisions: withRevision(old, { event: "SUPERSEDE", at: this.#nowText, reason }),
+    const related = targets.map((target) => {
+      const before = this.current(target);
+      this.change(target, {
+        status: "superseded",
+        validTo: new Date(this.#context.request.at).toISOString(),
+        supersededBy: bullet.id,
+        updatedAt: this.#nowText,
+        revisions: withRevision(before, { event: "SUPERSEDE", at: this.#nowText, reason }),
+      });
+      return before.id;
     });
-    return { event: "SUPERSEDE", id: bullet.id, content: bullet.content, reason, related: [old.id] };
+    return { event: "SUPERSEDE", id: bullet.id, content: bullet.content, reason, related };
   }
 
   conflict(index: number, decision: Extract<CurationDecision, { action: "conflict" }>): AddEvent {
@@ -138,8 +167,18 @@ class PlanState {
     const others = targets.map((target) => this.current(target));
     const bullet = this.add(index, draft);
     this.#added.set(index, { ...bullet, conflictsWith: others.map(({ id }) => id) });
-    targets.forEach((target) => this.change(target, { conflictsWith: union(this.current(target).conflictsWith, [bullet.id]) }));
-    return { event: "CONFLICT", id: bullet.id, content: bullet.content, reason, related: others.map(({ id }) => id) };
+    targets.forEach((target) =>
+      this.change(target, {
+        conflictsWith: union(this.current(target).conflictsWith, [bullet.id]),
+      }),
+    );
+    return {
+      event: "CONFLICT",
+      id: bullet.id,
+      content: bullet.content,
+      reason,
+      related: others.map(({ id }) => id),
+    };
   }
 
   changes(): StoreChanges {
@@ -148,7 +187,11 @@ class PlanState {
   }
 }
 
-function carryOutOne(state: PlanState, index: number, step: { readonly decision: CurationDecision; readonly reason: string }): AddEvent {
+function carryOutOne(
+  state: PlanState,
+  index: number,
+  step: { readonly decision: CurationDecision; readonly reason: string },
+): AddEvent {
   const { decision } = step;
   if (decision.action === "merge") return state.merge(index, decision);
   if (decision.action === "supersede") return state.supersede(index, decision);
@@ -156,15 +199,27 @@ function carryOutOne(state: PlanState, index: number, step: { readonly decision:
   if (decision.action === "skip") {
     const of = decision.of === null ? null : state.current(decision.of);
     if (decision.of) state.endIn(index, decision.of);
-    return { event: "SKIP", id: of?.id ?? null, content: of?.content ?? null, reason: decision.reason };
+    return {
+      event: "SKIP",
+      id: of?.id ?? null,
+      content: of?.content ?? null,
+      reason: decision.reason,
+    };
   }
   const bullet = state.add(index, decision.draft);
-  return { event: "ADD", id: bullet.id, content: bullet.content, ...(step.reason && { reason: step.reason }) };
+  return {
+    event: "ADD",
+    id: bullet.id,
+    content: bullet.content,
+    ...(step.reason && { reason: step.reason }),
+  };
 }
 
 /** Turns decisions into one set of changes and the events that say what happened. */
 export function carryOut(plan: CurationPlan, context: CarryOutContext): CarriedOut {
   const state = new PlanState(context);
-  const events = plan.map((decision, index) => carryOutOne(state, index, { decision, reason: context.request.reasons[index] ?? "" }));
+  const events = plan.map((decision, index) =>
+    carryOutOne(state, index, { decision, reason: context.request.reasons[index] ?? "" }),
+  );
   return { changes: state.changes(), events };
 }

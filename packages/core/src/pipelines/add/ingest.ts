@@ -1,13 +1,13 @@
-import { stripBlock } from "../generator/render-block.ts";
-import type { Draft, Proposal } from "../types/draft.ts";
-import type { Walls } from "../types/owner.ts";
-import type { AddResult } from "../types/results.ts";
-import type { SessionEvent } from "../types/session-event.ts";
-import type { SanitizedText } from "../types/text.ts";
-import type { Message, SanitizedMessage, SanitizedTurn } from "../types/turn.ts";
-import { attempt, degrade, type Run } from "./attempt.ts";
+import { stripBlock } from "../../generator/render-block.ts";
+import type { Draft, Proposal } from "../../types/draft.ts";
+import type { Walls } from "../../types/owner.ts";
+import type { AddResult } from "../../types/results.ts";
+import type { SessionEvent } from "../../types/session-event.ts";
+import type { SanitizedText } from "../../types/text.ts";
+import type { Message, SanitizedMessage, SanitizedTurn } from "../../types/turn.ts";
+import { attempt, degrade, type Run } from "../attempt.ts";
 import { curateAndCommit } from "./curate-and-commit.ts";
-import type { PipelineDependencies } from "./dependencies.ts";
+import type { PipelineDependencies } from "../dependencies.ts";
 import { embedDrafts } from "./embed-drafts.ts";
 import { createRedactor, type Redactor } from "./redactions.ts";
 
@@ -69,15 +69,23 @@ function sanitise(request: IngestRequest, run: Run): Sanitized {
   return { turn, tags: redactor.texts(request.tags), redactor };
 }
 
-const speakerOf = ({ role, name }: SanitizedMessage): string => name ?? role[0]?.toUpperCase() + role.slice(1);
+const speakerOf = ({ role, name }: SanitizedMessage): string =>
+  name ?? role[0]?.toUpperCase() + role.slice(1);
 
 /** The turn as it is, as one proposal: what is stored without a Reflector, or when it fails. */
 function wholeTurn({ messages }: SanitizedTurn): readonly Proposal[] {
   const [first, ...others] = messages;
   if (first === undefined) return [];
   const alone = others.length === 0 && first.name === undefined;
-  const content = alone ? first.content : messages.map((message) => `${speakerOf(message)}: ${message.content}`).join("\n");
-  const base = { section: "GENERAL", knowledgeType: "KNOWLEDGE", instructivityScore: 50, sourceType: "INTERACTION" } as const;
+  const content = alone
+    ? first.content
+    : messages.map((message) => `${speakerOf(message)}: ${message.content}`).join("\n");
+  const base = {
+    section: "GENERAL",
+    knowledgeType: "KNOWLEDGE",
+    instructivityScore: 50,
+    sourceType: "INTERACTION",
+  } as const;
   const lists = { relatedTools: [], keyEntities: [], tags: [], scoreParts: [] };
   return [{ ...base, ...lists, content, pattern: "whole turn", statesChange: false }];
 }
@@ -87,7 +95,10 @@ async function reflect(request: IngestRequest, turn: SanitizedTurn, run: Run): P
   const { store, reflector, settings } = run.dependencies;
   if (!request.reflect || !settings.aceEnabled || turn.messages.length === 0) return whole();
   const { sessionId } = turn.walls;
-  const events = sessionId === null ? [] : await attempt(run, "reflect", { try: () => store.sessionEvents(turn.walls), or: () => [] });
+  const events =
+    sessionId === null
+      ? []
+      : await attempt(run, "reflect", { try: () => store.sessionEvents(turn.walls), or: () => [] });
   return await attempt<Reflected>(run, "reflect", {
     try: async () => {
       const reflection = await reflector.reflect({ turn, events, signal: run.signal });
@@ -118,7 +129,10 @@ function draftFrom(proposal: Proposal, { turn, tags, redactor }: Sanitized): Dra
 
 /** text → sanitise → reflect → sanitise → embed → read neighbours → curate → commit (design section 4).
  * @throws StoreError with nothing written; the signal's reason on abort. */
-export async function ingest(request: IngestRequest, dependencies: PipelineDependencies): Promise<AddResult> {
+export async function ingest(
+  request: IngestRequest,
+  dependencies: PipelineDependencies,
+): Promise<AddResult> {
   const run: Run = { dependencies, signal: request.signal, degraded: [] };
   request.signal?.throwIfAborted();
   const sanitized = sanitise(request, run);
@@ -146,4 +160,3 @@ export async function ingest(request: IngestRequest, dependencies: PipelineDepen
   const { usage } = reflected;
   return { events, redactions: redactor.counts(), degraded: run.degraded, ...(usage && { usage }) };
 }
-

@@ -1,0 +1,75 @@
+import type { AddInput, AddOptions } from "../ports/memory-client.ts";
+import type { Walls } from "../types/owner.ts";
+import type { Message } from "../types/turn.ts";
+import { inputError, isObject, optionalText, optionalTexts, optionalTime } from "./input-error.ts";
+import { checkOptions, identify, resolveWalls } from "./resolve-owner.ts";
+import type { CallRules } from "./resolve-search.ts";
+import { resolveTurn } from "./resolve-turn.ts";
+
+/** One add, checked, every value present; texts are still raw. */
+export interface ResolvedAdd {
+  readonly messages: readonly Message[];
+  readonly walls: Walls;
+  readonly scope: string;
+  readonly turnId: string | null;
+  readonly at: number;
+  readonly expiresAt: string | null;
+  readonly metadata: unknown;
+  readonly tags: readonly string[];
+  readonly reflect: boolean;
+  readonly curate: boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+const KEYS = [
+  "scope",
+  "turnId",
+  "timestamp",
+  "metadata",
+  "expiresAt",
+  "tags",
+  "reflect",
+  "curate",
+  "infer",
+];
+
+function flag(options: AddOptions, name: "reflect" | "curate" | "infer"): boolean {
+  const value: unknown = options[name];
+  if (value !== undefined && typeof value !== "boolean")
+    throw inputError(`options.${name}`, "true or false");
+  return value ?? true;
+}
+
+/** Checks an input and its options. `now` is the time of a turn that names none. */
+export function resolveAdd(
+  call: {
+    readonly input: AddInput;
+    readonly options: AddOptions | undefined;
+    readonly now: number;
+  },
+  rules: CallRules,
+): ResolvedAdd {
+  checkOptions(call.options, "options", KEYS);
+  const { messages, options } = resolveTurn(call.input, call.options);
+  checkOptions(options, "input", KEYS);
+  if (options.metadata !== undefined && !isObject(options.metadata))
+    throw inputError("options.metadata", "an object");
+  if (options.scope === "*")
+    throw inputError("options.scope", 'the name of one scope; "*" is for searching');
+  const infer = flag(options, "infer");
+  const turnId = optionalText(options.turnId, "options.turnId");
+  const expiresAt = optionalTime(options.expiresAt, "options.expiresAt");
+  return {
+    messages,
+    walls: resolveWalls(options, "options", rules),
+    scope: optionalText(options.scope, "options.scope") ?? "global",
+    turnId: turnId === undefined ? null : identify(turnId, rules.sanitizer),
+    at: optionalTime(options.timestamp, "options.timestamp") ?? call.now,
+    expiresAt: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
+    metadata: options.metadata ?? {},
+    tags: optionalTexts(options.tags, "options.tags") ?? [],
+    reflect: infer && flag(options, "reflect"),
+    curate: infer && flag(options, "curate"),
+    signal: options.signal,
+  };
+}

@@ -1,0 +1,279 @@
+import type { EventHub } from "./event-hub.ts";
+import { renderBlock } from "./generator/render-block.ts";
+import { inputError, optionalNumber, optionalTexts } from "./input/input-error.ts";
+import { resolveAdd } from "./input/resolve-add.ts";
+import { resolveFilters } from "./input/resolve-filters.ts";
+import { checkOptions, resolveWalls } from "./input/resolve-owner.ts";
+import { callScopes, resolveSearch, type CallRules } from "./input/resolve-search.ts";
+import { resolveUpdate } from "./input/resolve-update.ts";
+import { ingest } from "./pipelines/add/ingest.ts";
+import type { Run } from "./pipelines/attempt.ts";
+import type { DeferredWork } from "./pipelines/deferred-work.ts";
+import type { PipelineDependencies } from "./pipelines/dependencies.ts";
+import { detectConflicts } from "./pipelines/detect-conflicts.ts";
+import { deleteMatching, deleteMemory } from "./pipelines/edit/delete-memories.ts";
+import { updateMemory } from "./pipelines/edit/update-memory.ts";
+import { history } from "./pipelines/history.ts";
+import { resolveConflict } from "./pipelines/resolve-conflict.ts";
+import { retrieve } from "./pipelines/retrieve.ts";
+import { exportMemories } from "./pipelines/transfer/export-memories.ts";
+import { importMemories } from "./pipelines/transfer/import-memories.ts";
+import { listMemories } from "./pipelines/list-memories.ts";
+import { reindex } from "./pipelines/upkeep/reindex.ts";
+import { sweep } from "./pipelines/upkeep/sweep.ts";
+import type * as Client from "./ports/memory-client.ts";
+import type { RowFilter } from "./ports/memory-store.ts";
+import { estimateTokens } from "./text/estimate-tokens.ts";
+import type { Bullet, BulletStatus } from "./types/bullet.ts";
+import type { OwnerOptions, Walls } from "./types/owner.ts";
+import type * as Results from "./types/results.ts";
+import { toBullet } from "./pipelines/to-bullet.ts";
+
+/** The parts of a memory in this process. */
+export interface LocalMemoryParts {
+  readonly dependencies: PipelineDependencies;
+  readonly deferred: DeferredWork;
+  readonly events: EventHub;
+  /** Model of the Reflector, for `status`. */
+  readonly llm: string | null;
+}
+
+const ALL_STATUSES: readonly BulletStatus[] = ["active", "archived", "superseded"];
+const FILTER_KEYS = ["scope", "filters"];
+
+/** A memory in this process: checks each call and hands it to its pipeline. */
+export class LocalMemory implements Client.MemoryClient {
+  readonly #parts: LocalMemoryParts;
+  readonly #dependencies: PipelineDependencies;
+  readonly #rules: CallRules;
+
+  constructor(parts: LocalMemoryParts) {
+    this.#parts = parts;
+    this.#dependencies = parts.dependencies;
+    const { settings, sanitizer } = parts.dependencies;
+    this.#rules = { sanitizer, requireUser: settings.requireUser, retrieval: settings.retrieval };
+  }
+
+  async add(input: Client.AddInput, options?: Client.AddOptions): Promise<Results.AddResult> {
+    const request = resolveAdd(
+      { input, options, now: this.#dependencies.runtime.now() },
+      this.#rules,
+    );
+    return await ingest(request, this.#dependencies);
+  }
+
+  async search(query: string, options?: Client.SearchOptions): Promise<Results.SearchResult> {
+    const { minScore } = this.#rules.retrieval;
+    return await retrieve(
+      resolveSearch({ query, options, minScore }, this.#rules),
+      this.#dependencies,
+    );
+  }
+
+  async recall(query: string, options?: Client.SearchOptions): Promise<Results.RecallResult> {
+    const { recallMinScore: minScore, countTokens } = this.#rules.retrieval;
+    const found = await retrieve(
+      resolveSearch({ query, options, minScore }, this.#rules),
+      this.#dependencies,
+    );
+    const block = renderBlock(found.hits);
+    const { hits, mode, degraded } = found;
+    return {
+      block,
+      hits,
+      tokens: block === "" ? 0 : (countTokens ?? estimateTokens)(block),
+      mode,
+      degraded,
+    };
+  }
+
+  async status(options?: OwnerOptions): Promise<Results.MemoryStatus> {
+    checkOptions(options, "options", []);
+    const { settings, embedder, store } = this.#dependencies;
+    const stats = await store.stats();
+    const fingerprint = stats.fingerprint ?? null;
+    return {
+      memories: stats.active,
+      archived: stats.archived,
+      superseded: stats.superseded,
+      mode: embedder === null ? "keyword" : "hybrid",
+      store: {
+        uri: settings.store.uri,
+        bytes: stats.bytes,
+        fragments: stats.fragments,
+        unindexedRows: stats.unindexedRows,
+      },
+      embedder: fingerprint && { model: fingerprint.model, dimension: fingerprint.dimension },
+      withoutVector: stats.withoutVector,
+      reflector: { mode: settings.reflector.mode, llm: this.#parts.llm },
+      schemaVersion: stats.schemaVersion,
+      daemon: false,
+    };
+  }
+
+  async get(id: string, options?: OwnerOptions): Promise<Bullet | null> {
+    const walls = this.#walls(id, options, []);
+    const [bullet] = await this.#dependencies.store.get([id], walls);
+    return bullet ? toBullet(bullet) : null;
+  }
+
+  async list(options?: Client.ListOptions): Promise<readonly Bullet[]> {
+    checkOptions(options, "options", [...FILTER_KEYS, "status", "limit", "offset"]);
+    const limit =
+      optionalNumber(options?.limit, "options.limit", { min: 1, max: 1_000_000, whole: true }) ??
+      100;
+    const offset =
+      optionalNumber(options?.offset, "options.offset", {
+        min: 0,
+        max: 1_000_000_000,
+        whole: true,
+      }) ?? 0;
+    const filter = this.#filter(options, this.#statuses(options?.status));
+    return await listMemories(
+      { filter, limit, offset, signal: options?.signal },
+      this.#dependencies.store,
+    );
+  }
+
+  async update(id: string, change: Client.BulletUpdate, options?: OwnerOptions): Promise<Bullet> {
+    const walls = this.#walls(id, options, []);
+    return toBullet(
+      await updateMemory({ id, walls, change: resolveUpdate(change) }, this.#run(options)),
+    );
+  }
+
+  async delete(id: string, options?: Client.DeleteOptions): Promise<Client.DeleteResult> {
+    const walls = this.#walls(id, options, ["purge"]);
+    return await deleteMemory({ id, walls, purge: options?.purge ?? false }, this.#run(options));
+  }
+
+  async deleteAll(options?: Client.DeleteAllOptions): Promise<Client.DeleteResult> {
+    checkOptions(options, "options", [...FILTER_KEYS, "purge", "dryRun"]);
+    const filter = this.#filter(options, ALL_STATUSES);
+    return await deleteMatching(
+      { filter, purge: options?.purge ?? false, dryRun: options?.dryRun ?? false },
+      this.#run(options),
+    );
+  }
+
+  async history(id: string, options?: OwnerOptions): Promise<readonly Results.HistoryEntry[]> {
+    return await history(id, this.#walls(id, options, []), this.#dependencies);
+  }
+
+  async detectConflicts(
+    options?: Client.ConflictOptions,
+  ): Promise<readonly Results.ConflictPair[]> {
+    checkOptions(options, "options", ["scope", "limit"]);
+    const limit =
+      optionalNumber(options?.limit, "options.limit", { min: 1, max: 100_000, whole: true }) ?? 100;
+    const { visible: scopes } = callScopes(options?.scope, this.#rules.sanitizer);
+    const walls = resolveWalls(options, "options", this.#rules);
+    return await detectConflicts(
+      { walls, scopes, limit, signal: options?.signal },
+      this.#dependencies,
+    );
+  }
+
+  async resolveConflict(
+    pair: readonly [string, string],
+    resolution: Client.ConflictResolution,
+    options?: OwnerOptions,
+  ): Promise<Bullet> {
+    if (optionalTexts(pair, "pair")?.length !== 2) throw inputError("pair", "two ids");
+    const walls = this.#walls(pair[0], options, []);
+    return await resolveConflict(
+      { pair, resolution, walls, signal: options?.signal },
+      this.#dependencies,
+    );
+  }
+
+  export(options?: Client.ExportOptions): AsyncIterable<string> {
+    checkOptions(options, "options", ["scope", "status", "everything"]);
+    const filter = options?.everything
+      ? "everything"
+      : this.#filter(options, this.#statuses(options?.status ?? "all"));
+    return exportMemories(filter, { dependencies: this.#dependencies, signal: options?.signal });
+  }
+
+  async import(
+    source: string | Iterable<unknown> | AsyncIterable<unknown>,
+    options?: Client.ImportOptions,
+  ): Promise<Results.ImportReport> {
+    checkOptions(options, "options", ["keepOwner", "curate", "dryRun", "onProgress"]);
+    const { requireUser, sanitizer } = this.#rules;
+    const own = resolveWalls(options, "options", {
+      sanitizer,
+      requireUser: requireUser && !options?.keepOwner,
+    });
+    const wallsOf = (record: Walls): Walls => {
+      const named = resolveWalls(record, "record", { sanitizer, requireUser: false });
+      return Object.freeze({
+        userId: options?.keepOwner ? named.userId : own.userId,
+        agentId: own.agentId ?? named.agentId,
+        sessionId: own.sessionId ?? named.sessionId,
+      });
+    };
+    const { curate = true, dryRun = false, onProgress } = options ?? {};
+    return await importMemories(
+      { source, wallsOf, curate, dryRun, onProgress },
+      this.#run(options),
+    );
+  }
+
+  async sweep(options?: Client.SweepOptions): Promise<Results.SweepReport> {
+    checkOptions(options, "options", ["purge"]);
+    return await sweep({ purge: options?.purge ?? false }, this.#run(options));
+  }
+
+  async reindex(options?: Client.ReindexOptions): Promise<{ readonly embedded: number }> {
+    checkOptions(options, "options", ["onProgress"]);
+    return await reindex(this.#run(options), options?.onProgress ?? (() => undefined));
+  }
+
+  async flush(options?: { readonly durable?: boolean }): Promise<void> {
+    await this.#parts.deferred.settled();
+    await this.#dependencies.store.flush(options);
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.deferred.settled();
+    const { store, embedder, reranker } = this.#dependencies;
+    await Promise.all([store.close(), embedder?.close?.(), reranker?.close?.()]);
+  }
+
+  on: Client.MemoryClient["on"] = (name, listener) => this.#parts.events.on(name, listener);
+
+  #run(options: { readonly signal?: AbortSignal | undefined } | undefined): Run {
+    options?.signal?.throwIfAborted();
+    return { dependencies: this.#dependencies, signal: options?.signal, degraded: [] };
+  }
+
+  #walls(id: unknown, options: OwnerOptions | undefined, known: readonly string[]): Walls {
+    if (typeof id !== "string" || id === "" || id.length > 128)
+      throw inputError("id", "the id of a memory");
+    checkOptions(options, "options", known);
+    return resolveWalls(options, "options", this.#rules);
+  }
+
+  #statuses(status: BulletStatus | "all" | undefined): readonly BulletStatus[] {
+    if (status === "all") return ALL_STATUSES;
+    if (status === undefined) return ["active"];
+    if (!ALL_STATUSES.includes(status))
+      throw inputError("options.status", '"active", "archived", "superseded" or "all"');
+    return [status];
+  }
+
+  #filter(
+    options: Client.DeleteAllOptions | undefined,
+    statuses: readonly BulletStatus[],
+  ): RowFilter {
+    return {
+      walls: resolveWalls(options, "options", this.#rules),
+      scopes: callScopes(options?.scope, this.#rules.sanitizer).visible,
+      filters: resolveFilters(options?.filters, "options.filters"),
+      statuses,
+      asOf: null,
+      now: null,
+    };
+  }
+}

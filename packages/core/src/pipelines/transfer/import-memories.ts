@@ -1,0 +1,181 @@
+import { curate } from "../../curator/curate.ts";
+import { indexTerms } from "../../text/terms.ts";
+import { SCHEMA_VERSION, type StoredBullet } from "../../types/bullet.ts";
+import type { Draft } from "../../types/draft.ts";
+import type { Walls } from "../../types/owner.ts";
+import type { ImportReport } from "../../types/results.ts";
+import { attempt, type Run } from "../attempt.ts";
+import { buildBullet } from "../bullet-factory.ts";
+import { embedDrafts } from "../add/embed-drafts.ts";
+import { createRedactor, type Redactor } from "../add/redactions.ts";
+import { parseRecords, type ImportSource } from "./parse-records.ts";
+import { readRecord, RecordError, type ReadRecord } from "./read-record.ts";
+
+/** Records that are embedded, compared and written together. */
+const BATCH = 256;
+
+export interface ImportRequest {
+  readonly source: ImportSource;
+  /** Who owns a record, its names sanitised. */
+  wallsOf(record: Pick<ReadRecord, "userId" | "agentId" | "sessionId">): Walls;
+  readonly curate: boolean;
+  readonly dryRun: boolean;
+  readonly onProgress: ((done: number) => void) | undefined;
+}
+
+/** One record on its way in. */
+interface Incoming {
+  readonly record: ReadRecord;
+  readonly draft: Draft;
+  readonly walls: Walls;
+}
+
+interface Tally {
+  added: number;
+  merged: number;
+  skipped: number;
+  readonly rejected: { readonly record: number; readonly reason: string }[];
+}
+
+function draftOf(record: ReadRecord, redactor: Redactor): Draft {
+  return {
+    content: redactor.text(record.content),
+    section: record.section,
+    knowledgeType: record.knowledgeType,
+    instructivityScore: record.instructivityScore,
+    sourceType: record.sourceType,
+    relatedTools: redactor.texts(record.relatedTools),
+    keyEntities: redactor.texts(record.keyEntities),
+    tags: redactor.texts(record.tags),
+    metadata: redactor.metadata(record.metadata),
+    statesChange: false,
+    vector: null,
+    unknownShare: 0,
+  };
+}
+
+/** The stored form, with everything the record says kept as it says it. */
+function bulletOf({ record, draft, walls }: Incoming, run: Run, redactor: Redactor): StoredBullet {
+  const { runtime } = run.dependencies;
+  const now = runtime.now();
+  const at = record.createdAt === null ? now : Date.parse(record.createdAt);
+  const built = buildBullet(draft, {
+    id: record.id ?? runtime.newId(at),
+    walls,
+    scope: redactor.text(record.scope),
+    turnId: record.turnId === null ? null : redactor.text(record.turnId),
+    at,
+    now,
+    expiresAt: record.expiresAt,
+    previous: [],
+  });
+  return {
+    ...built,
+    recallCount: record.recallCount,
+    decayWeight: record.decayWeight,
+    createdAt: record.createdAt ?? built.createdAt,
+    updatedAt: record.updatedAt ?? built.updatedAt,
+    lastRecalledAt: record.lastRecalledAt,
+    validFrom: record.validFrom,
+    validTo: record.validTo,
+    supersededBy: record.supersededBy,
+    conflictsWith: record.conflictsWith,
+    status: record.status,
+    revisions: record.revisions.map(({ event, at: when, content, reason }) => ({
+      event,
+      at: when,
+      content: redactor.text(content),
+      ...(reason !== undefined && { reason: redactor.text(reason) }),
+    })),
+    schemaVersion: SCHEMA_VERSION,
+  };
+}
+
+/** Whether the Curator lets the memory in as one of its own. Only merges keep it out: an import never changes what is stored. */
+async function isNew(incoming: Incoming, bullet: StoredBullet, run: Run): Promise<boolean> {
+  const { store, runtime, settings } = run.dependencies;
+  const { draft, walls } = incoming;
+  const terms = indexTerms(draft.content, Date.parse(bullet.createdAt));
+  const around = await store.neighbours({
+    walls,
+    scope: bullet.scope,
+    drafts: [{ terms, vector: draft.vector }],
+    limit: 20,
+    previous: 0,
+    turnId: null,
+    now: runtime.now(),
+  });
+  const [decision] = await attempt(run, "curate", {
+    try: () => curate({ drafts: [draft], neighbours: around.perDraft, settings: settings.curator }),
+    or: () => [],
+  });
+  return decision?.action !== "merge" && decision?.action !== "skip";
+}
+
+async function writeBatch(
+  batch: readonly Incoming[],
+  context: {
+    readonly request: ImportRequest;
+    readonly run: Run;
+    readonly redactor: Redactor;
+    readonly tally: Tally;
+  },
+): Promise<void> {
+  const { request, run, redactor, tally } = context;
+  const drafts = await embedDrafts(
+    batch.map(({ draft }) => draft),
+    run,
+  );
+  const fresh: StoredBullet[] = [];
+  const ids = new Set<string>();
+  for (const [index, one] of batch.entries()) {
+    run.signal?.throwIfAborted();
+    const incoming = { ...one, draft: drafts[index] ?? one.draft };
+    const bullet = bulletOf(incoming, run, redactor);
+    const [known] = ids.has(bullet.id)
+      ? [bullet]
+      : await run.dependencies.store.get([bullet.id], {
+          ...incoming.walls,
+          sessionId: null,
+          agentId: null,
+        });
+    if (known) tally.skipped += 1;
+    else if (request.curate && bullet.status === "active" && !(await isNew(incoming, bullet, run)))
+      tally.merged += 1;
+    else {
+      ids.add(bullet.id);
+      fresh.push(bullet);
+    }
+  }
+  if (!request.dryRun && fresh.length > 0) await run.dependencies.store.commit({ add: fresh });
+  tally.added += fresh.length;
+  request.onProgress?.(tally.added + tally.merged + tally.skipped + tally.rejected.length);
+}
+
+/** file → validate → sanitise → embed → curate → commit, in batches. A record that cannot be read is reported and passed over. */
+export async function importMemories(request: ImportRequest, run: Run): Promise<ImportReport> {
+  const redactor = createRedactor(run.dependencies.sanitizer, run);
+  const tally: Tally = { added: 0, merged: 0, skipped: 0, rejected: [] };
+  const context = { request, run, redactor, tally };
+  let batch: Incoming[] = [];
+  for await (const parsed of parseRecords(request.source)) {
+    run.signal?.throwIfAborted();
+    if ("reason" in parsed) {
+      tally.rejected.push(parsed);
+      continue;
+    }
+    try {
+      const record = readRecord(parsed.value);
+      batch.push({ record, draft: draftOf(record, redactor), walls: request.wallsOf(record) });
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      tally.rejected.push({ record: parsed.record, reason: error.message });
+    }
+    if (batch.length >= BATCH) {
+      await writeBatch(batch, context);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await writeBatch(batch, context);
+  return { ...tally, redactions: redactor.counts() };
+}
