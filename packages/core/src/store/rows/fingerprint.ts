@@ -1,0 +1,20 @@
+import type { EmbedderFingerprint } from "../../ports/embedder.ts";
+
+/** Whether vectors of both embedders may be compared. */
+export function isSameFingerprint(a: EmbedderFingerprint, b: EmbedderFingerprint): boolean {
+  return (
+    a.model === b.model &&
+    a.dimension === b.dimension &&
+    a.pooling === b.pooling &&
+    a.quantisation === b.quantisation
+  );
+}
+
+/** Whether vectors written before this fingerprint was set stay comparable; rows that never had one are trusted by length. */
+export function keepsVectors(
+  known: EmbedderFingerprint | null,
+  next: EmbedderFingerprint,
+  dimension: number,
+): boolean {
+  return next.dimension === dimension && (known === null || isSameFingerprint(known, next));
+}
