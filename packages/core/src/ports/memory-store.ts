@@ -137,7 +137,11 @@ export interface MemoryStore {
   purge(ids: readonly string[]): Promise<PurgeReceipt>;
   statistics(): Promise<TermStatistics>;
   stats(): Promise<StoreStats>;
-  /** Remembers which embedder's vectors the rows hold. */
+  /**
+   * Remembers which embedder's vectors the rows hold. Where it differs from the remembered one, or where none is
+   * remembered and the dimension differs, every row's vectors are taken away first: they cannot be compared. They are
+   * filled in by patches afterwards, so a reindex that was interrupted goes on with the rows that have none.
+   */
   setFingerprint(fingerprint: EmbedderFingerprint): Promise<void>;
   /** Compaction and index upkeep; also runs by itself in the background. */
   optimize(): Promise<void>;
