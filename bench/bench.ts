@@ -11,4 +11,5 @@ export function percentile(durations: readonly number[], at: number): number {
 }
 
 /** "3.2" from 3.2049: one digit below 100, none above. */
-export const formatNumber = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0));
+export const formatNumber = (value: number): string =>
+  value < 100 ? value.toFixed(1) : value.toFixed(0);

@@ -26,7 +26,9 @@ async function main(): Promise<void> {
     console.error(`unknown benchmark: ${unknown.join(", ")}; known: ${known.join(", ")}`);
     process.exit(2);
   }
-  console.log(`Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}\n`);
+  console.log(
+    `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}\n`,
+  );
   for (const name of names) {
     const benchmark = (await import(`./${name}.ts`)) as { run(): Promise<readonly BenchTable[]> };
     const text = (await benchmark.run()).map(renderTable).join("\n");

@@ -45,7 +45,8 @@ async function main(): Promise<void> {
     const report = existsSync(REPORT) ? await readFile(REPORT, "utf8") : INTRODUCTION;
     await writeFile(REPORT, replaceSection(report, { name, text }));
   }
-  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`);
+  if (values.json !== undefined)
+    await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 await main();

@@ -4,7 +4,7 @@ import { resolveSettings } from "./config/resolve-settings.ts";
 import { StoreError } from "./errors/memx-error.ts";
 import { createEventHub, type EventHub } from "./event-hub.ts";
 import type * as Client from "./ports/memory-client.ts";
-import { redact, type RedactResult } from "./sanitizer/redact.ts";
+import { redact, type Redacted } from "./sanitizer/redact.ts";
 import type { Bullet } from "./types/bullet.ts";
 import type { MemXEventMap } from "./types/events.ts";
 import type { OwnerOptions } from "./types/owner.ts";
@@ -138,7 +138,7 @@ export class Memory implements Client.MemoryClient {
   }
 
   /** What the sanitizer would redact, by this memory's configuration. Never throws. */
-  redact(text: string): RedactResult {
+  redact(text: string): Redacted {
     return redact(text, this.#settings.privacy);
   }
 
