@@ -1,3 +1,4 @@
+import { stripBlock } from "../generator/render-block.ts";
 import type { Message } from "../types/turn.ts";
 import type { IncompletePolicy } from "./turn-memory-options.ts";
 import type { TurnRecord } from "./turn.ts";
@@ -28,7 +29,9 @@ export function keptMessages(
   if (record.incomplete !== undefined && rules.onIncomplete === "skip") return null;
   const userOnly = record.incomplete !== undefined && rules.onIncomplete === "user-only";
   const kept: Message[] = [];
-  for (const message of record.messages) {
+  for (const original of record.messages) {
+    // Before anything is cut: half a fence could not be recognised any more.
+    const message = { ...original, content: stripBlock(original.content) };
     if (message.role === "tool") {
       if (rules.includeTools && !userOnly) kept.push(clipTool(message));
     } else if (message.content.trim() !== "") {

@@ -25,7 +25,7 @@ async function learn(
   const startedAt = performance.now();
   try {
     const turn = { messages, turnId, userId, agentId, sessionId, scope, metadata };
-    const { events } = await parts.memory.add(turn);
+    const { events } = await parts.memory().add(turn);
     const memories = events.filter((event) => event.event !== "SKIP").length;
     const durationMs = performance.now() - startedAt;
     parts.tell({ type: "ingest-finished", turnId, memories, durationMs });

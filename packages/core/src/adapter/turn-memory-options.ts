@@ -16,8 +16,9 @@ export interface TurnScope {
 
 /** What went wrong beside the host's run, without any memory or user text in `message`. */
 export interface TurnFailure {
-  readonly stage: "recall" | "ingest";
-  /** A MemX error code, "MEMX_RECALL_TIMED_OUT", or the foreign error's name. */
+  /** "scope": the call named its owner in a form that cannot be trusted. */
+  readonly stage: "scope" | "recall" | "ingest";
+  /** A MemX error code ("MEMX_RECALL_TIMEOUT"), else the foreign error's name. */
   readonly code: string;
   readonly message: string;
   readonly error: unknown;
@@ -88,8 +89,28 @@ export interface TurnMemorySettings {
 }
 
 export interface TurnMemoryOptions extends TurnMemorySettings {
-  readonly memory: MemoryClient;
+  /** The memory, or what makes it on first use. */
+  readonly memory: MemoryClient | (() => MemoryClient);
 }
+
+/** Names of {@link TurnMemorySettings}, so that adapters can refuse names that do nothing. */
+export const TURN_MEMORY_SETTING_NAMES: readonly (keyof TurnMemorySettings)[] = Object.freeze([
+  "enabled",
+  "requireUser",
+  "tokenBudget",
+  "maxResults",
+  "minScore",
+  "recallTimeoutMs",
+  "recallWithinSession",
+  "format",
+  "ingest",
+  "waitUntil",
+  "onIncomplete",
+  "includeTools",
+  "onError",
+  "onEvent",
+  "strict",
+]);
 
 /** The defaults of {@link TurnMemorySettings}, where the memory does not bring its own. */
 export const TURN_MEMORY_DEFAULTS = Object.freeze({

@@ -1,7 +1,7 @@
-import { userRequired } from "./turn-failure.ts";
+import { describeTurnFailure, userRequired } from "./turn-failure.ts";
 import { createTurnLearning } from "./turn-learning.ts";
 import { TURN_MEMORY_DEFAULTS } from "./turn-memory-options.ts";
-import type { TurnMemoryOptions, TurnScope } from "./turn-memory-options.ts";
+import type { TurnFailure, TurnMemoryOptions, TurnScope } from "./turn-memory-options.ts";
 import { turnMemoryParts } from "./turn-memory-parts.ts";
 import { createTurnRecalls } from "./turn-recalls.ts";
 import type { TurnQuery, TurnRecall, TurnRecord } from "./turn.ts";
@@ -28,6 +28,8 @@ export interface TurnMemory {
   ingest(record: TurnRecord): Promise<void>;
   /** Forgets the turn's recalled block: the next recall asks the memory again. `ingest` of a complete turn does it. */
   release(turnId: string): void;
+  /** Tells a failure of the adapter's own, such as a scope it cannot read. @throws the error with `strict`. */
+  report(stage: TurnFailure["stage"], error: unknown): void;
   /** Waits until everything handed to `ingest` is written. */
   flush(): Promise<void>;
 }
@@ -57,12 +59,18 @@ export function createTurnMemory(options: TurnMemoryOptions): TurnMemory {
     await learning.ingest(record);
   }
 
+  function report(stage: TurnFailure["stage"], error: unknown): void {
+    parts.fail(describeTurnFailure(stage, error));
+    if (parts.strict) throw error;
+  }
+
   return {
     enabled,
     includeTools,
     assertScope,
     recall,
     ingest,
+    report,
     release: (turnId) => recalls.release(turnId),
     flush: () => learning.flush(),
   };

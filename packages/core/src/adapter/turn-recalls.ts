@@ -16,12 +16,12 @@ interface TurnRecalls {
 }
 
 async function ask(parts: TurnMemoryParts, query: TurnQuery): Promise<TurnRecall> {
-  const { memory, recallTimeoutMs, tokenBudget, maxResults, minScore, format } = parts;
+  const { recallTimeoutMs, tokenBudget, maxResults, minScore, format } = parts;
   const { userId, agentId, sessionId, scope } = query.scope;
   const startedAt = performance.now();
   try {
     const found = await withinBudget(recallTimeoutMs, recallTimeout(recallTimeoutMs), (signal) =>
-      memory.recall(query.text, {
+      parts.memory().recall(query.text, {
         userId,
         agentId,
         sessionId: parts.recallWithinSession === true ? sessionId : undefined,
