@@ -1,5 +1,8 @@
 import type { CuratorSettings } from "../types/settings.ts";
 import type { Comparable, Comparison } from "./comparison.ts";
+import { alignStatements } from "./alignment/align.ts";
+import { analyseStatement } from "./analysis/statement.ts";
+import { guardPair } from "./guard/guard.ts";
 import { textKey } from "./text-key.ts";
 
 /** From this share of unknown tokens in either text, the cosine says nothing about their meaning. */
@@ -28,9 +31,17 @@ export function compareTexts(a: string, b: string, context: ComparisonContext): 
   const { settings, similarity, newer } = context;
   if (textKey(a) === textKey(b))
     return { verdict: "duplicate", reasons: ["same-text"], similarity, newer };
-  if (similarity === null) return { verdict: "distinct", reasons: [], similarity, newer };
-  const verdict = similarity >= settings.conflictThreshold ? "related" : "distinct";
-  return { verdict, reasons: [], similarity, newer };
+  const analysisA = analyseStatement(a);
+  const analysisB = analyseStatement(b);
+  const alignment = alignStatements(analysisA, analysisB);
+  const guards = guardPair(analysisA, analysisB, alignment);
+  if (similarity === null || similarity < settings.conflictThreshold)
+    return { verdict: "distinct", reasons: [], similarity, newer };
+  if (guards.length > 0) return { verdict: "conflict", reasons: guards, similarity, newer };
+  const contained = Math.min(alignment.unmatchedA.length, alignment.unmatchedB.length) === 0;
+  if (similarity >= settings.similarityThreshold && contained)
+    return { verdict: "duplicate", reasons: ["same-meaning"], similarity, newer };
+  return { verdict: "related", reasons: [], similarity, newer };
 }
 
 /** How two statements stand to each other. Symmetric but for `newer`, which follows `at`. */
