@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const conditions = ["@memx/source", "module", "node", "import", "default"];
+const conditions = ["@memx/source", "node", "import", "default"];
 
 export default defineConfig({
   resolve: { conditions },
