@@ -35,7 +35,7 @@ module.exports = {
       severity: "error",
       comment: "the daemon serves a Memory; it does not know its parts",
       from: { path: `${src}daemon/`, pathNot: "\\.test\\.ts$" },
-      to: { path: src, pathNot: `${src}(daemon|types|errors|ports|config|text)/|${src}(memory|open-memory)\\.ts$` },
+      to: { path: src, pathNot: `${src}(daemon|types|errors|ports|config|text)/|${src}(memory|open-memory|event-hub)\\.ts$` },
     },
     {
       name: "public-entry-only",

@@ -241,6 +241,11 @@ export class LocalMemory implements Client.MemoryClient {
     await Promise.all([store.close(), embedder?.close?.(), reranker?.close?.()]);
   }
 
+  /** Lets go of the embedding model's memory until the next text; for a daemon that is idle. */
+  async unloadModel(): Promise<void> {
+    await this.#dependencies.embedder?.unload?.();
+  }
+
   on: Client.MemoryClient["on"] = (name, listener) => this.#parts.events.on(name, listener);
 
   #run(options: { readonly signal?: AbortSignal | undefined } | undefined): Run {

@@ -3,6 +3,7 @@ import type { MemoryConfig } from "./config/memory-config.ts";
 import { resolveSettings } from "./config/resolve-settings.ts";
 import { StoreError } from "./errors/memx-error.ts";
 import { createEventHub, type EventHub } from "./event-hub.ts";
+import { refuseLocalParts } from "./config/refuse-local-parts.ts";
 import type * as Client from "./ports/memory-client.ts";
 import { redact, type Redacted } from "./sanitizer/redact.ts";
 import type { Bullet } from "./types/bullet.ts";
@@ -41,6 +42,7 @@ export class Memory implements Client.MemoryClient {
   constructor(config: MemoryConfig = {}, file: MemoryConfig = {}) {
     this.#config = { ...file, ...config };
     this.#settings = resolveSettings({ argument: config, environment: process.env, file });
+    if (this.#settings.daemon.enabled) refuseLocalParts(this.#config, this.#settings);
   }
 
   /** A memory configured by a JSON file. @throws ConfigError where it cannot be read or holds a value that is not allowed. */
@@ -181,11 +183,14 @@ export class Memory implements Client.MemoryClient {
   }
 
   async #connect(): Promise<Client.MemoryClient> {
-    const { openLocalMemory } = await import("./open-memory.ts");
-    return await openLocalMemory({
-      settings: this.#settings,
-      config: this.#config,
-      events: this.#events,
-    });
+    const settings = this.#settings;
+    const events = this.#events;
+    const openLocal = async (): Promise<Client.MemoryClient> => {
+      const { openLocalMemory } = await import("./open-memory.ts");
+      return await openLocalMemory({ settings, config: this.#config, events });
+    };
+    if (!settings.daemon.enabled) return await openLocal();
+    const { DaemonMemory } = await import("./daemon/daemon-memory.ts");
+    return new DaemonMemory({ settings, events, openLocal });
   }
 }
