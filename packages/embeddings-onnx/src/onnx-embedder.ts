@@ -141,7 +141,7 @@ class SharedOnnxEmbedder implements OnnxEmbedder {
   }
 
   #currentLease(): ModelLease {
-    if (this.#lease !== undefined) return this.#lease;
+    if (this.#lease !== undefined && !this.#lease.ended) return this.#lease;
     const lease = new ModelLease((signal) => this.#open(signal));
     this.#lease = lease;
     lease.opening.catch((error: unknown) => {
@@ -161,7 +161,6 @@ class SharedOnnxEmbedder implements OnnxEmbedder {
       const { patience, onProgress } = this.#options;
       await downloadModel(missing.files, missing.folder, { patience, onProgress, signal });
     }
-    signal.throwIfAborted();
     this.#fingerprint ??= local.fingerprint;
     return shareSession(local, this.#options.threads);
   }

@@ -64,7 +64,7 @@ export function createOnnxReranker(options: OnnxRerankerOptions): OnnxReranker {
       if (closed) throw closedError();
       signal?.throwIfAborted();
       if (documents.length === 0) return [];
-      lease ??= open();
+      if (lease === undefined || lease.ended) lease = open();
       return lease.use(
         (session) =>
           runRows(session, {

@@ -74,9 +74,9 @@ async function fetchRest(file: RemoteFile, partial: string, context: FetchContex
   }
   const watch = watchForStall(context.patience.stallTimeoutMs, context.signal);
   try {
-    const headers: Record<string, string> = { "accept-encoding": "identity" };
+    const { address, headers } = requestFor(file.url);
     if (received > 0) headers["range"] = `bytes=${received}-`;
-    const response = await fetch(file.url, { headers, signal: watch.signal });
+    const response = await fetch(address, { headers, signal: watch.signal });
     const resumes = await readsOnFrom(response, received, partial);
     const handle = await open(partial, resumes ? "a" : "w");
     try {
@@ -99,6 +99,19 @@ async function fetchRest(file: RemoteFile, partial: string, context: FetchContex
   } finally {
     watch.stop();
   }
+}
+
+// `fetch` refuses addresses with a user and password; a private mirror may have them.
+function requestFor(url: URL): { address: URL; headers: Record<string, string> } {
+  const headers: Record<string, string> = { "accept-encoding": "identity" };
+  const address = new URL(url);
+  if (url.username !== "" || url.password !== "") {
+    const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+    headers["authorization"] = `Basic ${Buffer.from(login).toString("base64")}`;
+    address.username = "";
+    address.password = "";
+  }
+  return { address, headers };
 }
 
 // Whether the body goes on at `received`; a server that knows no ranges sends the file from the start.

@@ -1,13 +1,7 @@
 import { join } from "node:path";
 import { EmbeddingError } from "@memx/core";
 import { isWhole, waysOut } from "../download/download-model.ts";
-import {
-  FP32_FILES,
-  FP32_FINGERPRINT,
-  FP32_FOLDER,
-  HUB_URL,
-  type PublishedFile,
-} from "./fp32-model.ts";
+import { FP32_FINGERPRINT, FP32_FOLDER, HUB_URL, type PublishedFile } from "./fp32-model.ts";
 import type { LocalFile, LocalModel, RemoteFile } from "./model-files.ts";
 import { modelFromFolder } from "./model-folder.ts";
 
