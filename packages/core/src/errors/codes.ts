@@ -6,7 +6,6 @@ export const ERROR_CODES = {
   MEMX_USER_REQUIRED: "`requireUser` is set and the call names no user.",
   MEMX_DEPENDENCY_MISSING: "An optional package that this option needs is not installed.",
   MEMX_NOT_FOUND: "No memory with this id is visible to the caller.",
-  MEMX_IMPORT_INVALID: "A line or record of an imported file cannot be read.",
   MEMX_CLOSED: "The memory was closed and is used again.",
   MEMX_RECALL_TIMEOUT: "An adapter's recall took longer than its time budget.",
   MEMX_STORE_UNAVAILABLE: "The store could not be opened, read or written.",
@@ -25,7 +24,6 @@ export const ERROR_CODES = {
   MEMX_REFLECTOR_TIMEOUT: "The language model did not answer in time.",
   MEMX_DAEMON_UNREACHABLE: "The daemon could not be reached or started.",
   MEMX_DAEMON_PROTOCOL: "The daemon speaks another protocol version or sent something unreadable.",
-  MEMX_DAEMON_TIMEOUT: "The daemon did not answer in time.",
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
