@@ -10,6 +10,7 @@ export {
 } from "./errors/memx-error.ts";
 export { ERROR_CODES, type ErrorCode } from "./errors/codes.ts";
 export { redact, type Redacted } from "./sanitizer/redact.ts";
+export { toEmbedder } from "./embedding/foreign-embedder.ts";
 export { renderBlock, stripBlock } from "./generator/render-block.ts";
 export { estimateTokens } from "./text/estimate-tokens.ts";
 export type { Embedder, EmbedderFingerprint, Embeddings } from "./ports/embedder.ts";

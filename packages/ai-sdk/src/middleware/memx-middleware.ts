@@ -6,7 +6,11 @@ import { createTurnMemory, type TurnScope } from "@memx/core/adapter";
 import { resolveMemory } from "../default-memory.ts";
 import { readTurn, type PromptTurn } from "../turn/read-turn.ts";
 import { checkedScope, readCallScope, withoutCallScope } from "./call-scope.ts";
-import { checkOptionNames, type MemXMiddlewareOptions } from "./middleware-options.ts";
+import {
+  checkOptionNames,
+  SHARED_NAMES,
+  type MemXMiddlewareOptions,
+} from "./middleware-options.ts";
 import { learnFromCalls } from "./learn-from-calls.ts";
 import { checkPlacement, placeBlock } from "./place-block.ts";
 import type { CallOptions } from "./sdk-types.ts";
@@ -48,7 +52,7 @@ async function scopeOfCall(
  * @throws ConfigError for an option that is unknown or not of its form.
  */
 export function createMemXMiddleware(options: MemXMiddlewareOptions = {}): MemXMiddleware {
-  checkOptionNames(options, "createMemXMiddleware");
+  checkOptionNames(options, "createMemXMiddleware", [...SHARED_NAMES, "getScope", "placement"]);
   const { memory: given, scope: _scope, getScope: _getScope, placement, ...settings } = options;
   const memory = resolveMemory(given);
   const always = checkedScope(options.scope ?? {}, "scope");

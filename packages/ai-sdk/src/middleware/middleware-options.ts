@@ -19,16 +19,11 @@ export interface MemXMiddlewareOptions extends TurnMemorySettings {
   readonly placement?: Placement | undefined;
 }
 
-const OWN_NAMES = ["memory", "scope", "getScope", "placement"];
-const NAMES: readonly string[] = [...OWN_NAMES, ...TURN_MEMORY_SETTING_NAMES];
+/** Names that every options object with {@link TurnMemorySettings}, a memory and a scope has. */
+export const SHARED_NAMES: readonly string[] = ["memory", "scope", ...TURN_MEMORY_SETTING_NAMES];
 
 /** @throws ConfigError (MEMX_CONFIG_UNKNOWN_OPTION) for a name that does nothing. */
-export function checkOptionNames(
-  options: object,
-  place: string,
-  more: readonly string[] = [],
-): void {
-  const known = [...NAMES, ...more];
+export function checkOptionNames(options: object, place: string, known: readonly string[]): void {
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new ConfigError({

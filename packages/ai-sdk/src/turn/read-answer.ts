@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Ends that are no answer. "interrupted" exists from specification v4 on; a filtered answer is not what was meant. */
-const BAD_ENDS: ReadonlySet<unknown> = new Set(["error", "interrupted", "content-filter"]);
+export const BAD_ENDS: ReadonlySet<unknown> = new Set(["error", "interrupted", "content-filter"]);
 
 export interface AnswerSource {
   readonly content: readonly unknown[];

@@ -28,16 +28,24 @@ function textOf(messages: readonly AnyMessage[]): string {
  * The turn a conversation is in; null without a user message. It begins with the first user message after the last
  * finished answer, so what was asked before a loop was cut, or while it ran, belongs to it. Its id depends on the owner,
  * on the newest user messages and on what was said just before: it is the same in every step, retry and resume.
+ *
+ * @param answered What came of it, where the turn is over: added to its messages, without a part in its id.
  */
-export function readTurn(conversation: readonly AnyMessage[], scope: TurnScope): PromptTurn | null {
+export function readTurn(
+  conversation: readonly AnyMessage[],
+  scope: TurnScope,
+  answered: readonly AnyMessage[] = [],
+): PromptTurn | null {
   const messages = conversation.filter((message) => message.role !== "system");
   const newest = messages.findLastIndex(isUser);
   if (newest < 0) return null;
   const beforeAsking = messages.findLastIndex(
     (message, index) => index < newest && !isUser(message),
   );
-  const answered = messages.findLastIndex((message, index) => index < newest && isAnswer(message));
-  const start = messages.findIndex((message, index) => index > answered && isUser(message));
+  const lastAnswer = messages.findLastIndex(
+    (message, index) => index < newest && isAnswer(message),
+  );
+  const start = messages.findIndex((message, index) => index > lastAnswer && isUser(message));
   const text = textOf(messages.slice(beforeAsking + 1, newest + 1));
   const previousUser = messages.findLastIndex(
     (message, index) => index < beforeAsking && isUser(message),
@@ -48,6 +56,6 @@ export function readTurn(conversation: readonly AnyMessage[], scope: TurnScope):
     turnId: turnIdOf({ scope, position, text, before }),
     scope,
     text,
-    messages: spokenMessages(messages.slice(start)),
+    messages: spokenMessages([...messages.slice(start), ...answered]),
   };
 }
