@@ -1,6 +1,7 @@
 import type { CuratorSettings } from "../types/settings.ts";
 import type { Comparable, Comparison } from "./comparison.ts";
-import { alignStatements } from "./alignment/align.ts";
+import { alignStatements, isContained } from "./alignment/align.ts";
+import { haveSameArrangement } from "./alignment/arrangement.ts";
 import { analyseStatement } from "./analysis/statement.ts";
 import { guardPair } from "./guard/guard.ts";
 import { textKey } from "./text-key.ts";
@@ -38,8 +39,12 @@ export function compareTexts(a: string, b: string, context: ComparisonContext): 
   if (similarity === null || similarity < settings.conflictThreshold)
     return { verdict: "distinct", reasons: [], similarity, newer };
   if (guards.length > 0) return { verdict: "conflict", reasons: guards, similarity, newer };
-  const contained = Math.min(alignment.unmatchedA.length, alignment.unmatchedB.length) === 0;
-  if (similarity >= settings.similarityThreshold && contained)
+  const contained = isContained(alignment);
+  if (
+    similarity >= settings.similarityThreshold &&
+    contained &&
+    haveSameArrangement(analysisA, analysisB)
+  )
     return { verdict: "duplicate", reasons: ["same-meaning"], similarity, newer };
   return { verdict: "related", reasons: [], similarity, newer };
 }

@@ -1,3 +1,4 @@
+import { DETERMINERS, WEAK_WORDS } from "../analysis/function-words.ts";
 import type { ContentWord, StatementAnalysis } from "../analysis/statement.ts";
 import { areSynonyms } from "../lexicon/synonyms.ts";
 
@@ -63,6 +64,22 @@ function unmatched(a: StatementAnalysis, b: StatementAnalysis): readonly string[
       !isNamed(word) && !b.content.some((other) => arePartners(word, other)) && !isJoined(word),
   );
   return [...new Set(alone.map(({ word }) => word))];
+}
+
+const saysSomething = (words: readonly string[]): boolean =>
+  words.some((word) => !WEAK_WORDS.has(word));
+
+/**
+ * The structural half of the merge rule: one of the two texts has no content word without a partner in the other. Weak
+ * words may be left over on a side as long as the other one is left with weak words only.
+ */
+export function isContained({ unmatchedA, unmatchedB }: Alignment): boolean {
+  if (unmatchedA.length === 0 || unmatchedB.length === 0) return true;
+  return (
+    !saysSomething(unmatchedA) &&
+    !saysSomething(unmatchedB) &&
+    Math.max(unmatchedA.length, unmatchedB.length) === 1
+  );
 }
 
 /** Which content words say the same: the same word or stem, a synonym, one root, or the same written apart. */

@@ -12,6 +12,18 @@ export const FUNCTION_WORDS: ReadonlySet<string> = words(`
   around against toward towards via per again back away together etc e g actually several various someone somebody something
 `);
 
+/**
+ * Verbs and nouns that say little of their own. One of them without a partner may stand against another one ("starts at
+ * 02:00" / "runs at 02:00"), but not against a word that says something ("uses lodash" / "removed lodash").
+ */
+export const WEAK_WORDS: ReadonlySet<string> = words(`
+  use uses used using make makes made making set sets put puts take takes taken go goes going come comes happen happens
+  occur occurs call calls called name named run runs running start starts keep keeps kept live lives work works
+  require requires required allow allowed let want wants place way kind sort thing team group people file include
+  includes contain contains provide provides give gives given know known become becomes talk stay stays remain remains
+  perform performs performing written stored based
+`);
+
 /** Words that say no. "n't" is found by its ending. */
 export const NEGATIONS: ReadonlySet<string> = words(`
   no not never none nobody nothing nowhere neither nor cannot without dont doesnt didnt isnt arent wasnt werent wont cant

@@ -1,3 +1,5 @@
+import { stem } from "../../text/stem.ts";
+
 /** Words and those that stand against them in the table: symmetric. */
 export type WordPairs = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -21,11 +23,13 @@ export function readPairs(...tables: readonly string[]): WordPairs {
   return pairs;
 }
 
-/** Reads "a/b/c" entries parted by white space: every word of an entry is paired with every other one. */
+/**
+ * Reads "a/b/c" entries parted by white space: every word of an entry is paired with every other one, by their stems.
+ */
 export function readGroups(...tables: readonly string[]): WordPairs {
   const pairs = new Map<string, Set<string>>();
   for (const entry of tables.flatMap((table) => table.trim().split(/\s+/u))) {
-    const words = entry.split("/");
+    const words = [...new Set(entry.split("/").map(stem))];
     for (const a of words) for (const b of words) connect(pairs, a, b);
   }
   return pairs;
