@@ -3,13 +3,34 @@ import type { Detector } from "./detector.ts";
 import { aiKey } from "./families/ai-key.ts";
 import { assignedSecret } from "./families/assigned-secret.ts";
 import { cloudKey } from "./families/cloud-key.ts";
+import { connectionString } from "./families/connection-string.ts";
+import { httpAuth } from "./families/http-auth.ts";
+import { jwt } from "./families/jwt.ts";
+import { localPath } from "./families/local-path.ts";
 import { privateKey } from "./families/private-key.ts";
 import { saasToken } from "./families/saas-token.ts";
+import { secretFile } from "./families/secret-file.ts";
+import { urlCredential } from "./families/url-credential.ts";
 import { vcsRegistry } from "./families/vcs-registry.ts";
 
-/** The detectors that a configuration asks for. The eleven secret families are always among them. */
+/** The eleven families that cannot be switched off. */
+export const SECRET_DETECTORS: readonly Detector[] = [
+  ...privateKey,
+  ...cloudKey,
+  ...vcsRegistry,
+  ...aiKey,
+  ...saasToken,
+  ...jwt,
+  ...httpAuth,
+  ...urlCredential,
+  ...connectionString,
+  ...assignedSecret,
+  ...secretFile,
+];
+
+/** The detectors that a configuration asks for. */
 export function builtInDetectors(
-  _settings: Pick<PrivacySettings, "localPaths" | "personalData">,
+  settings: Pick<PrivacySettings, "localPaths" | "personalData">,
 ): readonly Detector[] {
-  return [...privateKey, ...cloudKey, ...vcsRegistry, ...aiKey, ...saasToken, ...assignedSecret];
+  return [...SECRET_DETECTORS, ...(settings.localPaths ? localPath : [])];
 }
