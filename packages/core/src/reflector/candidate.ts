@@ -12,6 +12,9 @@ export interface Candidate {
   readonly keyEntities: readonly string[];
   readonly tags: readonly string[];
   readonly statesChange: boolean;
+  /** It is meant to last ("always", "from now on"); it is of the moment ("for now"). */
+  readonly lasting: boolean;
+  readonly passing: boolean;
   /** Points for its kind, the first part of the score. */
   readonly kindPoints: number;
   /** More parts a rule adds or takes away, with their reason. */

@@ -1,7 +1,51 @@
 import type { ScorePart } from "../../types/draft.ts";
 import type { Candidate } from "../candidate.ts";
 
-/** The parts of a candidate's score; their sum, clamped to 0..100, is the score. */
+const ACTION =
+  /\b(?:because|since|so that|in order to|instead of|rather than|use|run|set|add|always|never|avoid|must|should|fix(?:ed|es)?|caus(?:e|ed|es)|works?|needs?|requires?|not to)\b|因为|由于|所以|而不是|使用|运行|设置|必须|不要|避免|需要|改用/iu;
+const LEADING_DEICTIC =
+  /^(?:(?:the user|the team|用户|团队)\s*(?:said|asked|decided|thinks?)?(?: to| not to|:)?\s*)?(?:it|this|that|these|those|they|them|he|she|there|here|one|both|such|like (?:this|that))\b|^(?:这|那|它|他|她|其|此)(?!里|样|些|个项目|个仓库)/iu;
+const DEICTIC_OBJECT =
+  /\b(?:this|that|these|those|it|them|there|here|above|below|one|ones|same|former|latter)\b(?! (?:project|repo|repository|codebase|team|week|month|year|is why))/giu;
+const CJK = /[\u3040-\u30ff\u3400-\u9fff]/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
+
+/** How many words a text has; two CJK characters count as one. */
+export function wordCount(text: string): number {
+  const cjk = text.match(CJK)?.length ?? 0;
+  const words = text.replaceAll(CJK, " ").match(WORD)?.length ?? 0;
+  return words + cjk / 2;
+}
+
+/** Names, numbers and code: up to 20 points; a short sentence without any loses some. */
+function specificity({ content, keyEntities, relatedTools }: Candidate): number {
+  const numbers = content.match(/\d+(?:[.:]\d+)*/gu)?.length ?? 0;
+  const named = new Set([...keyEntities, ...relatedTools].map((name) => name.toLowerCase())).size;
+  const points = Math.min(20, named * 5 + Math.min(numbers, 2) * 4);
+  return points === 0 && wordCount(content) < 9 ? -4 : points;
+}
+
+/** Minus where the sentence cannot be understood alone. */
+function standsAlone({ content, keyEntities }: Candidate): number {
+  if (LEADING_DEICTIC.test(content)) return -16;
+  const pointing = content.match(DEICTIC_OBJECT)?.length ?? 0;
+  if (pointing === 0) return 6;
+  return -Math.min(14, pointing * (keyEntities.length > 0 ? 4 : 7));
+}
+
+/**
+ * The parts of a candidate's score. Their sum, clamped to 0..100, is the score: the kind of knowledge, how specific it
+ * is, whether one can act on it, whether it lasts, whether it can be understood alone.
+ */
 export function scoreKnowledge(candidate: Candidate): readonly ScorePart[] {
-  return [{ name: "kind", points: candidate.kindPoints }, ...(candidate.otherParts ?? [])];
+  const durability = (candidate.lasting ? 10 : 0) + (candidate.passing ? -18 : 0);
+  const parts: readonly ScorePart[] = [
+    { name: "kind", points: candidate.kindPoints },
+    { name: "specificity", points: specificity(candidate) },
+    { name: "actionability", points: ACTION.test(candidate.content) ? 6 : 0 },
+    { name: "durability", points: durability },
+    { name: "self-containedness", points: standsAlone(candidate) },
+    ...(candidate.otherParts ?? []),
+  ];
+  return parts.filter((part) => part.points !== 0);
 }

@@ -1,0 +1,26 @@
+import type { CueTable, StatedKind } from "./kinds.ts";
+
+export interface Classification {
+  /** The first is the one that names the sentence. */
+  readonly strong: readonly StatedKind[];
+  readonly weak: readonly StatedKind[];
+}
+
+const NOTHING: Classification = { strong: [], weak: [] };
+/** Kinds that stay true also where the sentence supposes something ("if the build fails, always …"). */
+const UNCONDITIONAL: ReadonlySet<StatedKind> = new Set(["request", "rule"]);
+
+/** What a sentence states; nothing for a question or a supposition. */
+export function classifySentence(text: string, table: CueTable): Classification {
+  const found = table.cues.filter((cue) => cue.pattern.test(text));
+  if (found.length === 0) return NOTHING;
+  const asks = table.question.test(text);
+  const supposes = table.supposed.test(text);
+  const counted = found.filter((cue) =>
+    asks ? cue.kind === "request" : !supposes || UNCONDITIONAL.has(cue.kind),
+  );
+  const kinds = (strength: "strong" | "weak"): readonly StatedKind[] => [
+    ...new Set(counted.filter((cue) => cue.strength === strength).map((cue) => cue.kind)),
+  ];
+  return { strong: kinds("strong"), weak: kinds("weak") };
+}
