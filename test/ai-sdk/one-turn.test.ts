@@ -1,38 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { createMemXMiddleware } from "@memx/ai-sdk";
-import type { MemXMiddlewareOptions } from "@memx/ai-sdk";
 import { z } from "zod";
 
-import { recordingMemory, spokenIn, type RecordingMemory } from "./recording-memory.ts";
-import { scriptedModel, type ScriptedStep } from "./scripted-model.ts";
-import { sdkLanes, type LanguageModelMock, type SdkLane } from "./sdk-lanes.ts";
 import { blocksIn, promptTexts } from "./prompts.ts";
-
-const TEA = "Ann likes tea.";
-
-interface Setup {
-  readonly memory: RecordingMemory;
-  readonly fake: LanguageModelMock;
-  readonly model: Parameters<SdkLane["sdk"]["generateText"]>[0]["model"];
-  readonly flush: () => Promise<void>;
-}
-
-function setUp(
-  lane: SdkLane,
-  steps: readonly ScriptedStep[],
-  options: MemXMiddlewareOptions = {},
-): Setup {
-  const memory = recordingMemory({ facts: [TEA] });
-  const fake = scriptedModel(lane, steps);
-  const middleware = createMemXMiddleware({ memory, ...options });
-  return {
-    memory,
-    fake,
-    model: lane.sdk.wrapLanguageModel({ model: fake, middleware }),
-    flush: middleware.flush,
-  };
-}
+import { spokenIn } from "./recording-memory.ts";
+import type { ScriptedStep } from "./scripted-model.ts";
+import { sdkLanes } from "./sdk-lanes.ts";
+import { setUp, TEA } from "./set-up.ts";
 
 const LOOP: readonly ScriptedStep[] = [
   {
@@ -187,7 +161,7 @@ describe.each(sdkLanes)("a turn on $name", (lane) => {
 
   test("a client-side tool: the turn is learned whole when the client has answered", async () => {
     const { memory, model, flush } = setUp(lane, LOOP);
-    const tools = { weather: sdk.tool({ inputSchema: z.object({ city: z.string() }) }) };
+    const tools = { weather: { inputSchema: z.object({ city: z.string() }) } };
     const first = await sdk.generateText({ model, prompt: "Weather in Oslo?", tools });
     await flush();
     expect(memory.turns).toEqual([]);
