@@ -23,7 +23,7 @@ function words(text: string): ReadonlySet<string> {
 const PASSWORD_WORD =
   /^(?:[a-z]{0,24}(?:password|passwd|passphrase|passwort|kennwort|passcode)|passwords?|pwd|psw|pword|[a-z]{0,12}pwd|(?:db|my|user|admin|root|smtp|mail|email|sql|mysql|ftp|ssh|require|redis|login|app|http|proxy|pg|mongo|ldap|key|trust|store)?pass|senha|contrasena|contraseña|motdepasse|mdp|parola|heslo|haslo|wachtwoord|losenord|lozinka|sifre|пароль|密码|口令|密碼|パスワード|비밀번호)$/;
 
-const SECRET_WORD = /^(?:[a-z]{0,20}secret|secrets|clientsrt|密钥|密鑰|秘钥)$/;
+const SECRET_WORD = /^(?:[a-z]{0,20}secret|srt|clientsrt|密钥|密鑰|秘钥)$/;
 const TOKEN_WORD = /^(?:[a-z]{0,20}token|jwt|bearer|pat|令牌|トークン)$/;
 const KEY_WORD =
   /^(?:[a-z]{0,12}(?:apikey|appkey)|(?:access|secret|private|auth|license|licence|master|encryption|signing|account|storage|service|subscription|consumer|shared|session|client|server|write|ingest|functions|security|crypto|cipher|aes|hmac|jwt|deploy|webhook|admin|vapid|product|activation|serial)key|sharedaccesskey)$/;
@@ -57,7 +57,7 @@ const OTHER_TAILS = words(
   cache cached bucket queue topic budget cost price rate per min max total average avg sum estimate estimator counter
   used remaining kind category variable variables var vars param params parameter parameters argument arguments arg
   flag flags request requests response responses step steps test tests case cases example examples fixture mock
-  fingerprint thumbprint checksum sha256 sha1 md5 digest algo bits iterations rounds kdf
+  hash hashed hashes fingerprint thumbprint checksum sha256 sha1 md5 digest algo bits iterations rounds kdf
   change changed update updated create created delete deleted confirm confirmation match matches mismatch policy
   address addresses region zone domain host hostname port username user users email owner account accounts audience issuer
   iterator stream embedding embeddings vocab tokenizer ids position positions mask logits weights probabilities`,
@@ -74,11 +74,28 @@ const OTHER_HEADS = words(
 );
 
 /** Vendors whose keys have no form of their own: with their name, an unmistakable value is one. */
-const VENDOR =
-  /(?:adafruit|adobe|airtable|algolia|alibaba|amplitude|asana|atlassian|auth0|azure|beamer|bitbucket|bittrex|braintree|bugsnag|cloudflare|cloudinary|codecov|cohere|coinbase|confluent|contentful|datadog|deepgram|deepl|deepseek|digitalocean|discord|docusign|droneci|dropbox|elastic|etsy|facebook|fastly|finicity|finnhub|flickr|freshbooks|freshdesk|gitter|gocardless|google|gemini|grafana|heroku|hubspot|intercom|ipinfo|jfrog|jira|kraken|kucoin|launchdarkly|linkedin|lob|looker|mailchimp|mailgun|mailjet|mapbox|mattermost|meraki|messagebird|mistral|mixpanel|netlify|newrelic|new-relic|new_relic|nytimes|okta|openai|opsgenie|openweather|pagerduty|paypal|pinecone|plaid|plivo|pusher|rapidapi|razorpay|rollbar|salesforce|segment|sendbird|sendgrid|sentry|serpapi|shodan|sidekiq|slack|snowflake|snyk|sonar|spotify|square|squarespace|stripe|sumologic|tavily|telegram|terraform|travisci|travis|trello|twilio|twitch|twitter|unsplash|vercel|virustotal|wandb|webflow|yandex|zendesk|zoom)/;
+const VENDORS = words(
+  `adafruit adobe airtable algolia alibaba amplitude asana atlassian auth0 azure beamer bitbucket bittrex
+  braintree bugsnag cloudflare cloudinary codecov cohere coinbase confluent contentful datadog deepgram deepl
+  deepseek digitalocean discord docusign droneci dropbox elastic etsy facebook fastly finicity finnhub flickr
+  freshbooks freshdesk gemini gitter gocardless google grafana heroku hubspot intercom ipinfo jfrog jira kraken
+  kucoin launchdarkly linkedin lob looker mailchimp mailgun mailjet mapbox mattermost meraki messagebird mistral
+  mixpanel netlify newrelic nytimes okta openai openweather opsgenie pagerduty paypal pinecone plaid plivo
+  pusher rapidapi razorpay rollbar salesforce segment sendbird sendgrid sentry serpapi shodan sidekiq slack
+  snowflake snyk sonar spotify squarespace squareup stripe sumo sumologic tavily telegram terraform travis
+  travisci trello twilio twitch twitter unsplash vercel virustotal wandb webflow yandex zendesk zoom`,
+);
+
+/** Whether a word is a vendor's name, or begins with one of at least six letters ("cloudflareapi"). */
+function isVendor(word: string): boolean {
+  if (VENDORS.has(word)) return true;
+  for (let length = 6; length < word.length; length += 1)
+    if (VENDORS.has(word.slice(0, length))) return true;
+  return false;
+}
 
 const QUICK =
-  /pass|pwd|psw|secret|token|key|auth|cred|pword|jwt|bearer|salt|pepper|pat\b|_pat|senha|contrase|motdepasse|mdp|parola|heslo|haslo|kennwort|wachtwoord|losenord|lozinka|sifre|clientsrt|[\u00c0-\uffff]/;
+  /pass|pwd|psw|secret|token|key|auth|cred|pword|srt|jwt|bearer|salt|pepper|pat\b|_pat|senha|contrase|motdepasse|mdp|parola|heslo|haslo|kennwort|wachtwoord|losenord|lozinka|sifre|clientsrt|[\u00c0-\uffff]/;
 
 function splitWords(identifier: string): readonly string[] {
   return identifier
@@ -99,10 +116,12 @@ function kindOfWord(parts: readonly string[], index: number): SecretName | null 
   if (TOKEN_WORD.test(word)) return { kind: "secret", rule: "token" };
   if (KEY_WORD.test(word)) return { kind: "secret", rule: "api-key" };
   if (CREDENTIAL_WORD.test(word)) return { kind: "secret", rule: "credential" };
+  if (word === "secrets" || word === "tokens")
+    return { kind: "weak", rule: word === "secrets" ? "secret" : "token" };
   if (word !== "key" && !word.endsWith("key")) return null;
   const before = parts[index - 1];
   const strong =
-    word === "key" && before !== undefined && (KEY_QUALIFIERS.has(before) || VENDOR.test(before));
+    word === "key" && before !== undefined && (KEY_QUALIFIERS.has(before) || isVendor(before));
   return { kind: strong ? "secret" : "weak", rule: "api-key" };
 }
 
@@ -112,7 +131,7 @@ const KEPT_TAIL =
 
 function classify(identifier: string): SecretName | null {
   const lower = identifier.toLowerCase();
-  if (!QUICK.test(lower)) return VENDOR.test(lower) ? vendorNamed(identifier) : null;
+  if (!QUICK.test(lower)) return vendorNamed(identifier);
   const parts = splitWords(identifier);
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const found = kindOfWord(parts, index);
@@ -128,7 +147,7 @@ function classify(identifier: string): SecretName | null {
     if (index === parts.length - 1 && before !== undefined && OTHER_HEADS.has(before)) return null;
     return found;
   }
-  return VENDOR.test(lower) ? { kind: "weak", rule: "api-key" } : null;
+  return parts.some(isVendor) ? { kind: "weak", rule: "api-key" } : null;
 }
 
 /** A keyword followed by a word that is in no list: "tokenGithub", "password_customer". Only an unmistakable value counts. */
@@ -139,12 +158,13 @@ function keywordInside(parts: readonly string[]): SecretName | null {
     const found = kindOfWord(parts, index);
     if (found !== null) return { kind: "weak", rule: found.rule };
   }
-  return VENDOR.test(parts.join("_")) ? { kind: "weak", rule: "api-key" } : null;
+  return parts.some(isVendor) ? { kind: "weak", rule: "api-key" } : null;
 }
 
 function vendorNamed(identifier: string): SecretName | null {
-  const last = splitWords(identifier).at(-1) ?? "";
-  return OTHER_TAILS.has(last) ? null : { kind: "weak", rule: "api-key" };
+  const parts = splitWords(identifier);
+  if (OTHER_TAILS.has(parts.at(-1) ?? "")) return null;
+  return parts.some(isVendor) ? { kind: "weak", rule: "api-key" } : null;
 }
 
 /** What an identifier, a key of JSON or YAML, an option or a header name says about its value; null: nothing. */

@@ -1,62 +1,11 @@
-import { fitsName } from "../assignment/judge-named-value.ts";
-import { isTypeWord, readNameBefore } from "../assignment/read-name.ts";
-import type { NamePlace } from "../assignment/read-name.ts";
-import { beginsSetting, readValue } from "../assignment/read-value.ts";
-import { ASSIGNED_RULES, secretNameOf } from "../assignment/secret-names.ts";
-import type { SecretName } from "../assignment/secret-names.ts";
+import { inspectArgument, inspectFallback } from "../assignment/call-arguments.ts";
+import { inspectOption, inspectShortOption, COMMANDS } from "../assignment/command-options.ts";
+import { namedBefore, reportValue } from "../assignment/read-named.ts";
+import { ASSIGNED_RULES } from "../assignment/secret-names.ts";
+import { inspectSpaced, SPACED_ANCHORS } from "../assignment/spaced-secrets.ts";
+import { inspectStated, STATED_ANCHORS } from "../assignment/stated-secrets.ts";
+import { inspectElement } from "../assignment/xml-elements.ts";
 import type { Detector, Scan } from "../detector.ts";
-
-/** A name, and what it says. */
-interface Named {
-  readonly place: NamePlace;
-  readonly name: SecretName;
-}
-
-function nameAt(scan: Scan, place: NamePlace): Named | null {
-  scan.steps += place.end - place.start;
-  const name = secretNameOf(scan.text.slice(place.start, place.end));
-  return name === null ? null : { place, name };
-}
-
-/** The secret's name before an operator, looking over a type that stands between. */
-function secretNameBefore(scan: Scan, index: number): Named | null {
-  const place = readNameBefore(scan.text, index);
-  if (place === null) return null;
-  const found = nameAt(scan, place);
-  if (found !== null) return found;
-  if (!isTypeWord(scan.text.slice(place.start, place.end))) return nameOfPair(scan, place);
-  let end = place.start;
-  while (end > 0 && " \t:*&".includes(scan.text.charAt(end - 1)) && place.start - end < 8) end -= 1;
-  if (end === place.start) return null;
-  const typed = readNameBefore(scan.text, end);
-  return typed === null ? null : nameAt(scan, typed);
-}
-
-const VALUE_WORD = /^["']?(?:value|val|default|defaultValue|content|data|Value|VALUE|Default)$/;
-const PAIR =
-  /(?:["']?(?:name|key|Name|Key|id|field|variable|env|header)["']?\s{0,3}[:=]\s{0,3}|variable\s{1,3})["']?([\w.-]{2,80})["']?[\s,;{]{0,40}["']?$/;
-
-/** `name: DB_PASSWORD` and then `value: …`: environments of Docker, Kubernetes and Terraform, `<add key= value=>`. */
-function nameOfPair(scan: Scan, place: NamePlace): Named | null {
-  if (!VALUE_WORD.test(scan.text.slice(place.start, place.end))) return null;
-  scan.steps += 160;
-  const before = PAIR.exec(scan.text.slice(Math.max(0, place.start - 160), place.start));
-  const name = before === null ? null : secretNameOf(before[1] ?? "");
-  return name === null ? null : { place, name };
-}
-
-/** An operator inside of the value: `password=token=…` is judged at the inner one. */
-const NESTED = /^([\w.$-]{2,64})[=:]/;
-
-function reportValue(scan: Scan, named: Named, from: number): void {
-  const value = readValue(scan, from, beginsSetting(scan, named.place.start));
-  if (value === null) return;
-  const text = scan.text.slice(value.start, value.end);
-  const nested = NESTED.exec(text);
-  if (nested !== null && secretNameOf(nested[1] ?? "") !== null) return;
-  scan.steps += text.length;
-  if (fitsName(named.name, text, value.form)) scan.report(named.name.rule, value.start, value.end);
-}
 
 /** "=", ":=", "==", "=>" and their kin. */
 function inspectEquals(scan: Scan, index: number): void {
@@ -69,21 +18,40 @@ function inspectEquals(scan: Scan, index: number): void {
   if (text.charCodeAt(from) === 62) from += 1;
   let left = index;
   while (left > index - 3 && left > 0 && ":+.?|~".includes(text.charAt(left - 1))) left -= 1;
-  const named = secretNameBefore(scan, left);
+  const named = namedBefore(scan, left);
   if (named !== null) reportValue(scan, named, from);
 }
 
-/** ":" of JSON, YAML, headers and prose; "::" and ":=" belong to others. */
+/** ":" of JSON, YAML, headers and prose; "::" of Ruby and ":=" belong to others. */
 function inspectColon(scan: Scan, index: number): void {
   const { text } = scan;
   const next = text.charCodeAt(index + 1);
   const previous = text.charCodeAt(index - 1);
   if (next === 61 || previous === 58 || next === 47) return;
-  const named = secretNameBefore(scan, index);
+  const named = namedBefore(scan, index);
   if (named === null) return;
-  reportValue(scan, named, next === 58 ? index + 2 : index + 1);
+  // "PASS: TestLogin" is a test's verdict.
+  if (
+    named.place.end - named.place.start === 4 &&
+    text.slice(named.place.start, named.place.end) === "PASS"
+  )
+    return;
+  let from = index + 1;
+  while (from < index + 4 && text.charCodeAt(from) === 58) from += 1;
+  reportValue(scan, named, from);
 }
 
+/**
+ * A value under a name that says it is a secret, in every syntax: assignments of any language, JSON, YAML, .env, ini,
+ * properties, XML, headers, arguments of calls and commands, name/value pairs, and what people write in a sentence.
+ *
+ * The name decides what is asked of the value (assignment/secret-names.ts): a password may be any word that is not one
+ * of prose or code; a key or token must look as if a machine made it; a name that need not mean a secret asks for more.
+ *
+ * Left alone: references (`process.env.X`, `${X}`, `vault:…`), placeholders, types, paths, hosts and file names,
+ * checksums and versions, names whose last word says that they are about something else (`password_file`,
+ * `token_count`, `secret_name`), UUIDs under other names.
+ */
 export const assignedSecret: readonly Detector[] = [
   {
     family: "assigned-secret",
@@ -92,4 +60,36 @@ export const assignedSecret: readonly Detector[] = [
     inspect: inspectEquals,
   },
   { family: "assigned-secret", rules: ASSIGNED_RULES, anchors: [":", "："], inspect: inspectColon },
+  { family: "assigned-secret", rules: ASSIGNED_RULES, anchors: [","], inspect: inspectArgument },
+  {
+    family: "assigned-secret",
+    rules: ASSIGNED_RULES,
+    anchors: ["||", "??", "->"],
+    inspect: inspectFallback,
+  },
+  { family: "assigned-secret", rules: ASSIGNED_RULES, anchors: [">"], inspect: inspectElement },
+  {
+    family: "assigned-secret",
+    rules: ASSIGNED_RULES,
+    anchors: [" -", "'-", '"-', "\n-", "`-"],
+    inspect: inspectOption,
+  },
+  {
+    family: "assigned-secret",
+    rules: ASSIGNED_RULES,
+    anchors: COMMANDS,
+    inspect: inspectShortOption,
+  },
+  {
+    family: "assigned-secret",
+    rules: ASSIGNED_RULES,
+    anchors: SPACED_ANCHORS,
+    inspect: inspectSpaced,
+  },
+  {
+    family: "assigned-secret",
+    rules: ASSIGNED_RULES,
+    anchors: STATED_ANCHORS,
+    inspect: inspectStated,
+  },
 ];

@@ -15,13 +15,15 @@ const TOKEN_USER = /:\/\/([\w.~%+-]{16,256})(?::(?:x-oauth-basic|x-access-token)
 const GENERIC_USER =
   /^(?:user(?:name)?|postgres|root|admin|test|guest|login|foo|me|u|sa|your.*|my.*|db_?user|mysql|mongo|rabbit(?:mq)?|redis|app|usr|name|<.*)?$/i;
 const GENERIC_PASSWORD =
-  /^(?:pass(?:word|wd)?|pwd|pw|p|secret|token|changeme|example|postgres|root|test|user(?:name)?|guest|admin|foo|bar|mysql|mongo|redis|my_?password|your[-_]?password|db_?pass(?:word)?|\*+)$/i;
+  /^(?:pass(?:word|wd)?|pwd|pw|p|secret|token|changeme|example|postgres|root|test|user(?:name)?|guest|admin|foo|bar|abc|1{3,6}|12345?6?|mysql|mongo(?:db)?|redis|my_?password|your[-_]?password|db_?pass(?:word)?|\*+)$/i;
 
 function isUserInfoPassword(user: string, password: string): boolean {
   if (/^(?:\$|\{|<|%\(|%7B|\*+$|x+$|\[|\.{2,})/i.test(password)) return false;
   // A port and a path that happens to hold "@", as in "http://host:8080@…", is nobody's password.
   if (GENERIC_PASSWORD.test(password)) return !GENERIC_USER.test(user);
-  return !/^(?:your|my)[-_]/i.test(password);
+  return !/^(?:your|my|replace|insert|enter|change)[-_]|^(?:your|my)?password$|_here$/i.test(
+    password,
+  );
 }
 
 /** `scheme://user:password@host` and `scheme://token@host`. */

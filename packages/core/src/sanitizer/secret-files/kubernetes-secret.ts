@@ -44,7 +44,9 @@ const BLOCK = /^[|>][-+\d]*$/;
 
 function isSecretValue(value: string): boolean {
   return (
-    value.length >= 8 && !/^(?:\{\{|\$\{|ENC\[|<|\$\(|AgA|AgB)/.test(value) && !isPlaceholder(value)
+    value.length >= 10 &&
+    !/^(?:\{\{|\$\{|ENC\[|<|\$\(|AgA|AgB)/.test(value) &&
+    !isPlaceholder(value)
   );
 }
 

@@ -4,7 +4,7 @@ const WHOLE =
 
 /** Beginnings of what is computed, looked up, templated or to be filled in. */
 const BEGINNING =
-  /^(?:<|\$[({A-Za-z_]|\$$|\{\{|\{[%#$A-Za-z_ ]|%[({A-Za-z]|\[[A-Za-z<]|@[A-Za-z({]|#\{|\(|\\?\$\{|env[.(:[]|process\.|os\.(?:environ|getenv)|import\.meta|secrets?[.[(]|vars?[.[]|config[.[(]|settings[.[]|self\.|this\.|data\.|local\.|module\.|request\.|params?[.[]|options?[.[]|args?[.[]|input[.[]|your[-_ ]|my[-_](?:api|secret|token|key|password|access|app|auth)|insert[-_]|replace[-_]|enter[-_]|put[-_]|add[-_]your|type[-_]|some[-_](?:secret|token|key|password|api)|fake[-_]|sample|dummy|example|ENC\[|encrypted:|vault:|ref\+|op:\/\/|arn:|projects\/|keychain:|file:|!(?:vault|ENC|Ref|Sub|GetAtt|ImportValue)\b)/i;
+  /^(?:<|\$[({A-Za-z_]|\$$|\{\{|\{[%#$A-Za-z_ ]|%[({A-Za-z]|\[[A-Za-z<]|@[A-Za-z({]|#\{|\(|\\?\$\{|env[.(:[]|process\.|os\.(?:environ|getenv)|import\.meta|secrets?[.[(]|vars?[.[]|config[.[(]|settings[.[]|self\.|this\.|data\.|local\.|module\.|request\.|params?[.[]|options?[.[]|args?[.[]|input[.[]|your[-_ ]|my[-_](?:api|secret|token|key|password|access|app|auth)|insert[-_]|replace[-_]|enter[-_]|put[-_ ]|add[-_]your|type[-_]|some[-_](?:secret|token|key|password|api)|fake[-_]|sample|dummy|example|ENC\[|encrypted:|vault:|ref\+|op:\/\/|arn:|projects\/|keychain:|file:|!(?:vault|ENC|Ref|Sub|GetAtt|ImportValue)\b)/i;
 
 /** Pieces that no random value has. */
 const INSIDE =
@@ -41,9 +41,9 @@ export function isFiller(text: string): boolean {
   return length >= 10 && counts.size <= 3 && !/[0-9a-f]{8}/i.test(text);
 }
 
-/** The body of a vendor's key that documentation shows: filled up with x, or ending in EXAMPLE as in AWS's pages. */
+/** The body of a vendor's key that documentation shows: filled up with x, or saying what to put there. */
 export function isDocumentationBody(body: string): boolean {
-  return /x{6,}|X{6,}|\*{3,}|\.{4,}|_{6,}|EXAMPLE(?:KEY)?$|(?:your|token|key|secret|here)[-_](?:here|goes|token|key)/i.test(
+  return /x{6,}|X{6,}|\*{3,}|\.{4,}|_{6,}|(?:your|token|key|secret|here)[-_](?:here|goes|token|key)/i.test(
     body,
   );
 }

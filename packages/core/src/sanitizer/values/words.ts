@@ -52,6 +52,8 @@ export function readsAsWord(letters: string): boolean {
 
 const PIECES = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 
+const VERSION_ENDING = /[-_@:]v?\d{1,4}(?:\.\d{1,6}){1,3}$/;
+
 /**
  * Whether a value is made of words: an identifier, a slug, a sentence's word, a version. Such a value under a secret's
  * name is a reference to the secret or a name for it, not the secret.
@@ -60,7 +62,7 @@ const PIECES = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
  * that read as words, and digits must be few and at the end of pieces.
  */
 export function isMadeOfWords(value: string): boolean {
-  const text = value.length > 160 ? value.slice(0, 160) : value;
+  const text = (value.length > 160 ? value.slice(0, 160) : value).replace(VERSION_ENDING, "");
   let letters = 0;
   let wordLetters = 0;
   let digits = 0;

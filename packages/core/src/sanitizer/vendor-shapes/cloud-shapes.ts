@@ -5,6 +5,7 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
   {
     rule: "aws-access-key-id",
     prefixes: ["AKIA", "ASIA", "ABIA", "ACCA", "A3T"],
+    exampleEnding: "EXAMPLE",
     body: "[A-Z0-9]{16}",
   },
   {
@@ -42,12 +43,6 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
   { rule: "gcp-refresh-token", prefixes: ["1//0"], body: "[\\w-]{40,150}", entropy: 3.5 },
   { rule: "alibaba-access-key-id", prefixes: ["LTAI"], body: "[A-Za-z0-9]{12,26}", entropy: 3 },
   { rule: "tencent-secret-id", prefixes: ["AKID"], body: "[A-Za-z0-9]{32,36}", entropy: 3 },
-  {
-    rule: "ibm-cloud-key",
-    prefixes: ["ApiKey-"],
-    body: "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
-  },
-  { rule: "oracle-cloud-id", prefixes: ["ocid1.credential.oc1.."], body: "[a-z0-9]{40,80}" },
   { rule: "yandex-api-key", prefixes: ["AQVN"], body: "[\\w-]{35,38}", entropy: 3.5 },
   {
     rule: "yandex-access-key",
@@ -66,7 +61,7 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
   { rule: "digitalocean-token", prefixes: ["dop_v1_", "doo_v1_", "dor_v1_"], body: "[a-f0-9]{64}" },
   {
     rule: "digitalocean-spaces-key",
-    prefixes: ["DO00", "DO801"],
+    prefixes: ["DO00"],
     body: "[A-Z0-9]{15,18}",
     entropy: 3,
   },
@@ -79,7 +74,6 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
     end: "none",
     entropy: 3.5,
   },
-  { rule: "railway-token", prefixes: ["railway_"], body: "[A-Za-z0-9-]{36,60}", digit: true },
   { rule: "render-key", prefixes: ["rnd_"], body: "[A-Za-z0-9]{28,40}", entropy: 3 },
   {
     rule: "netlify-token",
@@ -97,8 +91,6 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
   { rule: "neon-key", prefixes: ["napi_"], body: "[a-z0-9]{40,80}", entropy: 3 },
   { rule: "supabase-token", prefixes: ["sbp_"], body: "(?:oauth_)?[a-f0-9]{40}" },
   { rule: "supabase-secret-key", prefixes: ["sb_secret_"], body: "[\\w-]{22,60}" },
-  { rule: "upstash-token", prefixes: ["upstash_"], body: "[A-Za-z0-9_-]{32,80}", digit: true },
-  { rule: "turso-token", prefixes: ["turso_"], body: "[A-Za-z0-9_-]{32,80}", digit: true },
   {
     rule: "clickhouse-cloud-key",
     prefixes: ["4b1d"],
@@ -161,13 +153,10 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
     end: "none",
   },
   { rule: "akamai-token", prefixes: ["akab-"], body: "[a-z0-9]{16}-[a-z0-9]{16}" },
-  { rule: "fastly-token", prefixes: ["fastly_"], body: "[\\w-]{32}", digit: true },
-  { rule: "linode-token", prefixes: ["linode_"], body: "[a-f0-9]{64}" },
-  { rule: "hetzner-token", prefixes: ["hcloud_"], body: "[A-Za-z0-9]{64}" },
   { rule: "scaleway-key", prefixes: ["SCW"], body: "[A-Z0-9]{17}", entropy: 3, digit: true },
   {
     rule: "ngrok-key",
-    prefixes: ["ngrok_", "ak_", "cr_"],
+    prefixes: ["ak_", "cr_"],
     body: "[A-Za-z0-9]{27,32}_[A-Za-z0-9]{20,24}",
     entropy: 3.5,
   },
@@ -177,22 +166,5 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
     body: "[\\w=-]{26}-[\\w=-]{52}",
     end: "none",
   },
-  { rule: "teleport-token", prefixes: ["tbot-token-"], body: "[a-f0-9]{32,64}" },
-  { rule: "spacelift-key", prefixes: ["spacelift_"], body: "[A-Za-z0-9]{32,64}", digit: true },
-  {
-    rule: "dagger-token",
-    prefixes: ["dag_"],
-    body: "[a-z0-9]{6,40}_[A-Za-z0-9]{30,60}",
-    entropy: 3,
-  },
-  { rule: "nomad-vault-wrap", prefixes: ["CAESI"], body: "[\\w-]{60,200}", entropy: 4 },
-  { rule: "prefect-key", prefixes: ["pnu_", "pnb_"], body: "[A-Za-z0-9]{36}" },
-  {
-    rule: "openstack-credential",
-    prefixes: ["gAAAAAB"],
-    body: "[\\w-]{80,400}={0,2}",
-    end: "none",
-    entropy: 4,
-  },
-  { rule: "kubeadm-token", prefixes: ["kubeadm:"], body: "[a-z0-9]{6}\\.[a-z0-9]{16}" },
+  { rule: "prefect-key", prefixes: ["pnu_"], body: "[A-Za-z0-9]{36}" },
 ];

@@ -46,7 +46,6 @@ export const COMMERCE_SHAPES: readonly VendorShape[] = [
     prefixes: ["access-sandbox-", "access-development-", "access-production-"],
     body: "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
   },
-  { rule: "paystack-key", prefixes: ["sk_live_", "sk_test_"], body: "[a-f0-9]{40}" },
   {
     rule: "razorpay-key",
     prefixes: ["rzp_live_", "rzp_test_"],
@@ -88,11 +87,6 @@ export const COMMERCE_SHAPES: readonly VendorShape[] = [
     entropy: 4,
   },
   {
-    rule: "coinbase-key",
-    prefixes: ["organizations/"],
-    body: "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/apiKeys/[0-9a-f-]{36}",
-  },
-  {
     rule: "easypost-key",
     prefixes: ["EZAK", "EZTK"],
     body: "[A-Za-z0-9]{54}",
@@ -112,7 +106,7 @@ export const COMMERCE_SHAPES: readonly VendorShape[] = [
     body: "[A-Za-z0-9]{16}",
   },
   {
-    rule: "clerk-workos-key",
+    rule: "service-secret-key",
     prefixes: ["sk_live_", "sk_test_"],
     body: "[\\w=+/-]{24,120}",
     end: "none",
@@ -144,11 +138,8 @@ export const COMMERCE_SHAPES: readonly VendorShape[] = [
     body: "[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}",
     entropy: 3,
   },
-  { rule: "private-ai-key", prefixes: ["pai_"], body: "[a-z0-9]{32}", entropy: 3 },
   { rule: "okta-token", prefixes: ["SSWS "], body: "[\\w=-]{40,44}", entropy: 3.5 },
-  { rule: "auth0-management-token", prefixes: ["auth0_"], body: "[\\w-]{40,80}", digit: true },
   { rule: "alchemy-key", prefixes: ["alcht_", "alcht-"], body: "[A-Za-z0-9]{30,40}" },
-  { rule: "etherscan-infura-key", prefixes: ["infura_"], body: "[a-f0-9]{32}" },
   {
     rule: "bitcoin-extended-key",
     prefixes: ["xprv9", "zprv", "yprv", "tprv8"],

@@ -40,7 +40,6 @@ export const MESSAGING_SHAPES: readonly VendorShape[] = [
   { rule: "twilio-account-id", prefixes: ["AC"], body: "[0-9a-f]{32}", entropy: 3 },
   { rule: "mailgun-key", prefixes: ["key-", "pubkey-"], body: "[a-f0-9]{32}", entropy: 3 },
   { rule: "mailersend-token", prefixes: ["mlsn."], body: "[a-f0-9]{64}" },
-  { rule: "mailjet-postmark-key", prefixes: ["MJ_", "PM-"], body: "[a-f0-9-]{32,40}", entropy: 3 },
   {
     rule: "mandrill-key",
     prefixes: ["md-"],
@@ -57,7 +56,6 @@ export const MESSAGING_SHAPES: readonly VendorShape[] = [
     digit: true,
     mixedCase: true,
   },
-  { rule: "loops-plunk-key", prefixes: ["sk_plunk_", "loops_"], body: "[a-f0-9]{32,64}" },
   { rule: "onesignal-key", prefixes: ["os_v2_app_", "os_v2_org_"], body: "[a-z2-7]{80,120}" },
   { rule: "discord-token", prefixes: ["mfa."], body: "[\\w-]{84}" },
   {
@@ -94,8 +92,6 @@ export const MESSAGING_SHAPES: readonly VendorShape[] = [
     body: "[A-Za-z0-9%]{60,110}",
     end: "none",
   },
-  { rule: "line-token", prefixes: ["line_"], body: "[A-Za-z0-9+/=]{120,200}", end: "none" },
-  { rule: "stream-zoom-token", prefixes: ["zoom_"], body: "[A-Za-z0-9]{32,64}", digit: true },
   {
     rule: "intercom-token",
     prefixes: ["dG9rO"],
@@ -104,6 +100,4 @@ export const MESSAGING_SHAPES: readonly VendorShape[] = [
     entropy: 3,
   },
   { rule: "telnyx-key", prefixes: ["KEY0"], body: "[A-F0-9]{31}_[A-Za-z0-9]{22}" },
-  { rule: "pusher-ably-key", prefixes: ["ably_"], body: "[\\w.:-]{30,60}", digit: true },
-  { rule: "novu-knock-key", prefixes: ["sk_test_knock_", "sk_knock_"], body: "[\\w-]{30,60}" },
 ];

@@ -107,6 +107,18 @@ function inspectSidekiq(scan: Scan, index: number): void {
   scan.report("sidekiq-key", start, start + value.length);
 }
 
+const SUMO =
+  /sumo[\w.-]{0,40}["'`\s]{0,4}(?:string\s{1,3})?(?:[:?.|]{0,3}=>?|:|>|,)[\s"'`=(]{0,12}(su[A-Za-z0-9]{12}|[A-Za-z0-9]{64})(?!\w)/iy;
+
+/** Sumo Logic: access ids are too short to be told from a word without the vendor's name before them. */
+function inspectSumo(scan: Scan, index: number): void {
+  const found = scan.match(SUMO, index);
+  const value = found?.[1] ?? "";
+  if (found === null || isFiller(value) || entropyOf(value) < 2.8 || !/\d/.test(value)) return;
+  const end = index + found[0].length;
+  scan.report("sumologic-key", end - value.length, end);
+}
+
 /** Forms of vendors that begin with nothing literal. */
 export const unprefixedTokens: readonly Detector[] = [
   ...MIDDLE_SHAPES.map(middleDetector),

@@ -52,8 +52,7 @@ export const VCS_REGISTRY_SHAPES: readonly VendorShape[] = [
     body: "[\\w=-]{20,260}",
     end: "none",
   },
-  { rule: "gitea-token", prefixes: ["gitea_", "gto_"], body: "[a-f0-9]{40}" },
-  { rule: "sourcehut-token", prefixes: ["srht_"], body: "[A-Za-z0-9_-]{40,100}" },
+  { rule: "gitea-token", prefixes: ["gto_"], body: "[a-f0-9]{40}" },
   { rule: "npm-token", prefixes: ["npm_"], body: "[A-Za-z0-9]{36}", entropy: 2 },
   { rule: "pypi-token", prefixes: ["pypi-AgE"], body: "[\\w-]{50,1000}" },
   { rule: "docker-token", prefixes: ["dckr_pat_", "dckr_oat_"], body: "[\\w-]{20,64}" },
@@ -78,7 +77,6 @@ export const VCS_REGISTRY_SHAPES: readonly VendorShape[] = [
   { rule: "hex-pm-key", prefixes: ["hexpm_"], body: "[a-f0-9]{32,64}" },
   { rule: "jsr-token", prefixes: ["jsrp_", "jsrd_"], body: "[A-Za-z0-9_-]{32,60}" },
   { rule: "deno-token", prefixes: ["ddp_", "ddo_", "ddw_"], body: "[A-Za-z0-9]{36,40}" },
-  { rule: "cloudsmith-token", prefixes: ["csa_"], body: "[a-f0-9]{40}" },
   {
     rule: "anaconda-token",
     prefixes: ["an-"],
@@ -94,7 +92,6 @@ export const VCS_REGISTRY_SHAPES: readonly VendorShape[] = [
     prefixes: ["bkua_", "bkaa_", "bkpt_", "bkct_", "bkat_"],
     body: "[A-Za-z0-9]{40,64}",
   },
-  { rule: "travis-token", prefixes: ["travis_"], body: "[A-Za-z0-9]{22}", digit: true },
   {
     rule: "harness-key",
     prefixes: ["pat.", "sat."],
@@ -113,7 +110,6 @@ export const VCS_REGISTRY_SHAPES: readonly VendorShape[] = [
     body: "(?:(?:[a-fA-F0-9]{16}|local)_)?[a-fA-F0-9]{40}",
   },
   { rule: "sourcegraph-token", prefixes: ["sgd_", "slk_", "sgs_"], body: "[a-f0-9]{64}" },
-  { rule: "codacy-token", prefixes: ["codacy_"], body: "[A-Za-z0-9]{20,40}", digit: true },
   {
     rule: "octopus-deploy-key",
     prefixes: ["API-"],
@@ -129,14 +125,9 @@ export const VCS_REGISTRY_SHAPES: readonly VendorShape[] = [
     mixedCase: true,
     notAfter: "_./-",
   },
-  { rule: "nx-cloud-token", prefixes: ["nxct-"], body: "[A-Za-z0-9]{30,60}" },
   {
     rule: "depot-token",
     prefixes: ["depot_org_", "depot_project_", "depot_user_"],
     body: "[a-f0-9]{40,80}",
   },
-  { rule: "expo-token", prefixes: ["expo_"], body: "[A-Za-z0-9_-]{36,60}", digit: true },
-  { rule: "replit-token", prefixes: ["replit_"], body: "[A-Za-z0-9]{32,64}", digit: true },
-  { rule: "gitguardian-token", prefixes: ["ggat_", "ggst_"], body: "[A-Za-z0-9]{40,80}" },
-  { rule: "semaphore-token", prefixes: ["smph_"], body: "[A-Za-z0-9]{30,60}" },
 ];

@@ -23,7 +23,7 @@ function expressionOf(shape: VendorShape): RegExp {
 export function fitsShape(shape: VendorShape, body: string): boolean {
   if (shape.digit === true && !/\d/.test(body)) return false;
   if (shape.mixedCase === true && !(/[a-z]/.test(body) && /[A-Z]/.test(body))) return false;
-  if (shape.contains !== undefined && !body.includes(shape.contains)) return false;
+  if (shape.exampleEnding !== undefined && body.endsWith(shape.exampleEnding)) return false;
   if (isDocumentationBody(body)) return false;
   const least = shape.entropy ?? 2.5;
   return least === 0 || entropyOf(body.length > 256 ? body.slice(0, 256) : body) >= least;

@@ -21,6 +21,6 @@ export interface VendorShape {
   readonly digit?: true;
   /** The body must have upper and lower case letters. */
   readonly mixedCase?: true;
-  /** The body must hold this text. */
-  readonly contains?: string;
+  /** How the vendor's own documentation ends its examples, which are no secrets. */
+  readonly exampleEnding?: string;
 }

@@ -25,11 +25,11 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
   },
   { rule: "asana-token", prefixes: ["1/", "2/"], body: "\\d{12,20}(?:/\\d{12,20})?:[a-f0-9]{32}" },
   { rule: "clickup-token", prefixes: ["pk_"], body: "\\d{6,9}_[A-Z0-9]{32}" },
-  { rule: "monday-typeform-token", prefixes: ["tfp_"], body: "[\\w=.-]{40,80}", end: "none" },
+  { rule: "typeform-token", prefixes: ["tfp_"], body: "[\\w=.-]{40,80}", end: "none" },
   { rule: "contentful-token", prefixes: ["CFPAT-"], body: "[\\w-]{43}" },
-  { rule: "storyblok-sanity-token", prefixes: ["sk"], body: "[A-Za-z0-9]{178,182}", entropy: 4 },
+  { rule: "sanity-token", prefixes: ["sk"], body: "[A-Za-z0-9]{178,182}", entropy: 4 },
   {
-    rule: "datocms-prismic-token",
+    rule: "prismic-token",
     prefixes: ["MC5"],
     body: "[\\w-]{30,60}\\.[\\w-]{20,80}",
     entropy: 4,
@@ -43,7 +43,7 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     entropy: 3.5,
   },
   {
-    rule: "box-beamer-key",
+    rule: "beamer-token",
     prefixes: ["b_"],
     body: "[\\w=-]{44}",
     end: "none",
@@ -61,7 +61,7 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
   { rule: "readme-key", prefixes: ["rdme_"], body: "[a-z0-9]{70}", entropy: 3 },
   { rule: "postman-key", prefixes: ["PMAK-"], body: "[a-f0-9]{24}-[a-f0-9]{34}" },
   { rule: "postman-collection-key", prefixes: ["PMAT-"], body: "[A-Z0-9]{26}" },
-  { rule: "rapidapi-scraper-key", prefixes: ["apify_api_"], body: "[A-Za-z0-9]{36}" },
+  { rule: "apify-token", prefixes: ["apify_api_"], body: "[A-Za-z0-9]{36}" },
   {
     rule: "grafana-token",
     prefixes: ["glc_"],
@@ -95,7 +95,6 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     body: "[A-Z0-9]{8,24}\\.[A-Z0-9]{64}",
     ignoreCase: true,
   },
-  { rule: "datadog-key", prefixes: ["ddapi_", "ddpat_"], body: "[A-Za-z0-9]{32,48}" },
   {
     rule: "honeycomb-key",
     prefixes: ["hcaik_", "hcbik_", "hcamk_", "hcalk_"],
@@ -108,7 +107,6 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     prefixes: ["xaat-", "xapt-"],
     body: "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
   },
-  { rule: "highlight-statuspage-key", prefixes: ["OAuth2:"], body: "[a-f0-9]{40}" },
   { rule: "posthog-key", prefixes: ["phx_", "phs_"], body: "[A-Za-z0-9]{32,52}", digit: true },
   {
     rule: "launchdarkly-key",
@@ -116,7 +114,7 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     body: "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
   },
   {
-    rule: "statsig-split-key",
+    rule: "statsig-key",
     prefixes: ["console-", "secret-"],
     body: "[A-Za-z0-9]{40,52}",
     entropy: 3.5,
@@ -141,7 +139,6 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     mixedCase: true,
   },
   { rule: "klaviyo-key", prefixes: ["pk_"], body: "[a-f0-9]{34}" },
-  { rule: "convertkit-typesense-key", prefixes: ["kit_"], body: "[a-f0-9]{32}" },
   {
     rule: "pagerduty-key",
     prefixes: ["u+"],
@@ -150,17 +147,7 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     mixedCase: true,
     digit: true,
   },
-  { rule: "incident-rootly-token", prefixes: ["inc_", "rootly_"], body: "[a-f0-9]{64}" },
-  { rule: "aha-zapier-key", prefixes: ["sk-ak-"], body: "[\\w-]{20,60}", digit: true },
-  {
-    rule: "sumologic-id",
-    prefixes: ["su"],
-    body: "[A-Za-z0-9]{12}",
-    entropy: 3.25,
-    digit: true,
-    mixedCase: true,
-    notAfter: "_./-",
-  },
+  { rule: "rootly-token", prefixes: ["rootly_"], body: "[a-f0-9]{64}" },
   {
     rule: "mapbox-token",
     prefixes: ["sk.", "pk.", "tk."],
@@ -168,8 +155,7 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
   },
   { rule: "intra42-secret", prefixes: ["s-s4t2ud-", "s-s4t2af-"], body: "[a-f0-9]{64}" },
   { rule: "elastic-key", prefixes: ["essu_"], body: "[A-Za-z0-9+/]{40,120}={0,2}", end: "none" },
-  { rule: "algolia-meilisearch-key", prefixes: ["ms_", "meili_"], body: "[a-f0-9]{32,64}" },
-  { rule: "typesense-retool-key", prefixes: ["retool_"], body: "[A-Za-z0-9]{26,40}" },
+  { rule: "retool-token", prefixes: ["retool_"], body: "[A-Za-z0-9]{26,40}" },
   {
     rule: "salesforce-token",
     prefixes: ["00D"],
@@ -177,19 +163,19 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     end: "none",
   },
   {
-    rule: "zuplo-unkey-key",
-    prefixes: ["zpka_", "unkey_"],
+    rule: "zuplo-key",
+    prefixes: ["zpka_"],
     body: "[A-Za-z0-9_]{24,80}",
     digit: true,
   },
   {
-    rule: "trigger-inngest-key",
+    rule: "inngest-key",
     prefixes: ["tr_dev_", "tr_prod_", "tr_pat_", "signkey-prod-", "signkey-test-"],
     body: "[A-Za-z0-9]{20,80}",
     digit: true,
   },
   {
-    rule: "convex-liveblocks-key",
+    rule: "liveblocks-key",
     prefixes: ["sk_dev_", "sk_prod_"],
     body: "[\\w-]{40,100}",
     digit: true,
@@ -199,10 +185,5 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     prefixes: ["waka_"],
     body: "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
   },
-  { rule: "raycast-cal-key", prefixes: ["cal_live_", "cal_test_", "cal_"], body: "[a-f0-9]{32}" },
-  {
-    rule: "browserstack-sauce-key",
-    prefixes: ["sauce-"],
-    body: "[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}",
-  },
+  { rule: "cal-key", prefixes: ["cal_live_", "cal_test_", "cal_"], body: "[a-f0-9]{32}" },
 ];

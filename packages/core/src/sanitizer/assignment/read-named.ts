@@ -1,0 +1,61 @@
+import type { Scan } from "../detector.ts";
+import { fitsName } from "./judge-named-value.ts";
+import { isTypeWord, readNameBefore } from "./read-name.ts";
+import type { NamePlace } from "./read-name.ts";
+import { beginsSetting, readValue } from "./read-value.ts";
+import { secretNameOf } from "./secret-names.ts";
+import type { SecretName } from "./secret-names.ts";
+
+/** A name in a text, and what it says about the value that follows. */
+export interface Named {
+  readonly place: NamePlace;
+  readonly name: SecretName;
+}
+
+/** What the name at a place says; null: nothing. */
+export function namedAt(scan: Scan, place: NamePlace): Named | null {
+  scan.steps += place.end - place.start;
+  const name = secretNameOf(scan.text.slice(place.start, place.end));
+  return name === null ? null : { place, name };
+}
+
+/** The secret's name before an operator, looking over a type that stands between. */
+export function namedBefore(scan: Scan, index: number): Named | null {
+  const place = readNameBefore(scan.text, index);
+  if (place === null) return null;
+  const found = namedAt(scan, place);
+  if (found !== null) return found;
+  if (!isTypeWord(scan.text.slice(place.start, place.end))) return nameOfPair(scan, place);
+  let end = place.start;
+  while (end > 0 && " \t:*&".includes(scan.text.charAt(end - 1)) && place.start - end < 8) end -= 1;
+  if (end === place.start) return null;
+  const typed = readNameBefore(scan.text, end);
+  return typed === null ? null : namedAt(scan, typed);
+}
+
+const VALUE_WORD = /^(?:value|val|default|defaultValue|content|Value|VALUE|Default|body|text)$/;
+const PAIR =
+  /(?:(?:^|[\s"'{,<(])(?:name|key|Name|Key|KEY|NAME|id|field|variable|env|header)\\?["']?\s{0,3}[:=]\s{0,3}|variable\s{1,3})\\?["']?([\w.-]{2,80})\\?["']?[\s,;{]{0,40}\\?["']?$/;
+
+/** `name: DB_PASSWORD` and then `value: …`: environments of Docker, Kubernetes and Terraform, `<add key= value=>`. */
+function nameOfPair(scan: Scan, place: NamePlace): Named | null {
+  if (!VALUE_WORD.test(scan.text.slice(place.start, place.end))) return null;
+  scan.steps += 160;
+  const before = PAIR.exec(scan.text.slice(Math.max(0, place.start - 160), place.start));
+  const name = before === null ? null : secretNameOf(before[1] ?? "");
+  return name === null ? null : { place, name };
+}
+
+/** An operator inside of the value: `password=token=…` is judged at the inner one. */
+const NESTED = /^([\w.$-]{2,64})[=:]/;
+
+/** Reads the value after an operator and reports it where it fits the name. */
+export function reportValue(scan: Scan, named: Named, from: number): void {
+  const value = readValue(scan, from, beginsSetting(scan, named.place.start));
+  if (value === null) return;
+  const text = scan.text.slice(value.start, value.end);
+  const nested = NESTED.exec(text);
+  if (nested !== null && secretNameOf(nested[1] ?? "") !== null) return;
+  scan.steps += text.length;
+  if (fitsName(named.name, text, value.form)) scan.report(named.name.rule, value.start, value.end);
+}
