@@ -1,7 +1,10 @@
 import type { CuratorSettings } from "../types/settings.ts";
 import type { Comparable, Comparison } from "./comparison.ts";
+import { haveSameExceptions, isRestricted } from "./alignment/qualifier.ts";
+import type { Alignment } from "./alignment/align.ts";
 import { alignStatements, isContained } from "./alignment/align.ts";
 import { haveSameArrangement } from "./alignment/arrangement.ts";
+import type { StatementAnalysis } from "./analysis/statement.ts";
 import { analyseStatement } from "./analysis/statement.ts";
 import { guardPair } from "./guard/guard.ts";
 import { textKey } from "./text-key.ts";
@@ -27,6 +30,22 @@ export function cosine(a: Float32Array | null, b: Float32Array | null): number |
   return Math.max(-1, Math.min(1, sum));
 }
 
+/**
+ * The merge rule, guard aside: cosine ≥ threshold, one text without a content word that has no partner in the other, and
+ * the shared words in the same arrangement. A restriction that only one has takes a cosine half-way to 1.
+ */
+function isSameMeaning(
+  [a, b]: readonly [StatementAnalysis, StatementAnalysis],
+  alignment: Alignment,
+  { similarity, settings }: ComparisonContext,
+): boolean {
+  if (similarity === null || !isContained(alignment) || !haveSameExceptions(a, b)) return false;
+  const restricted = isRestricted(a, alignment.unmatchedA) || isRestricted(b, alignment.unmatchedB);
+  const threshold = settings.similarityThreshold;
+  if (similarity < (restricted ? (threshold + 1) / 2 : threshold)) return false;
+  return haveSameArrangement(a, b);
+}
+
 /** How two texts stand to each other, given what is known about them. */
 export function compareTexts(a: string, b: string, context: ComparisonContext): Comparison {
   const { settings, similarity, newer } = context;
@@ -39,12 +58,7 @@ export function compareTexts(a: string, b: string, context: ComparisonContext): 
   if (similarity === null || similarity < settings.conflictThreshold)
     return { verdict: "distinct", reasons: [], similarity, newer };
   if (guards.length > 0) return { verdict: "conflict", reasons: guards, similarity, newer };
-  const contained = isContained(alignment);
-  if (
-    similarity >= settings.similarityThreshold &&
-    contained &&
-    haveSameArrangement(analysisA, analysisB)
-  )
+  if (isSameMeaning([analysisA, analysisB], alignment, context))
     return { verdict: "duplicate", reasons: ["same-meaning"], similarity, newer };
   return { verdict: "related", reasons: [], similarity, newer };
 }
