@@ -1,7 +1,7 @@
 import type { MemoryStore } from "../ports/memory-store.ts";
 import type { Runtime } from "../ports/runtime.ts";
 import type { StoreSettings } from "../types/settings.ts";
-import { LanceStore } from "./lance/lance-store.ts";
+import { LanceStore } from "./lance-store.ts";
 import { InMemoryStore } from "./memory/in-memory-store.ts";
 
 export interface OpenStoreOptions {

@@ -3,6 +3,11 @@ import type { Walls } from "../../types/owner.ts";
 import type { ResolvedFilters } from "../../types/query.ts";
 import { metadataFacet, visibleStatuses } from "./matches.ts";
 
+/** The status of rows that hold no memory but what belongs to the store itself: session events, the fingerprint. */
+export const NOTE_STATUS = "note";
+export const NOTES: string = `status = '${NOTE_STATUS}'`;
+export const MEMORIES: string = `status <> '${NOTE_STATUS}'`;
+
 /** A text as SQL literal: only the single quote has a meaning inside one, and doubling takes it away. */
 export function sqlText(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;

@@ -28,6 +28,8 @@ export const READ_COLUMNS: readonly string[] = [
   "revisions",
   "details",
   "terms",
+  "own_terms",
+  "first_terms",
   "vector",
   "search_vector",
 ];
@@ -72,6 +74,9 @@ export function tableSchema({ arrow }: LanceModules, dimension: number): Arrow.S
     text("revisions"),
     text("details"),
     text("terms"),
+    // How many of the terms are the memory's own, how many its first neighbour's; the rest are its second's.
+    new arrow.Field("own_terms", new arrow.Int32(), false),
+    new arrow.Field("first_terms", new arrow.Int32(), false),
     vector("vector"),
     vector("search_vector"),
   ];

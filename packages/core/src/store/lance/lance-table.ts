@@ -1,94 +1,16 @@
-import type * as Arrow from "apache-arrow";
-import type { Connection, Index, Query, Table, VectorQuery } from "@lancedb/lancedb";
-import { StoreError } from "../../errors/memx-error.ts";
-import { SCHEMA_VERSION } from "../../types/bullet.ts";
+import { access } from "node:fs/promises";
+import type { Query, VectorQuery } from "@lancedb/lancedb";
 import { fromArrow, toArrowTable } from "./arrow-rows.ts";
-import { READ_COLUMNS, SCHEMA_VERSION_KEY, TABLE_NAME, tableSchema } from "./columns.ts";
+import { READ_COLUMNS, TABLE_NAME, tableSchema } from "./columns.ts";
 import { loadLance } from "./load-lancedb.ts";
-import type { LanceModules } from "./load-lancedb.ts";
+import { connectTo, describeTable, isRemote, tableFolder, tableIndexes } from "./open-table.ts";
+import type { OpenTable, TableLocation } from "./open-table.ts";
 import type { Row } from "./row.ts";
+import { decodeTerms } from "../rows/term-text.ts";
 import { isVanishedFile, toStoreError } from "./store-errors.ts";
-
-export interface TableLocation {
-  /** A folder, `s3://…` or `db://…`. */
-  readonly uri: string;
-  readonly storageOptions: Readonly<Record<string, string>>;
-}
 
 /** How often a read is tried again after another process cleaned up the version it was reading. */
 const READ_ATTEMPTS = 4;
-
-/** Open table with what is needed to read and write it. */
-export interface OpenTable {
-  readonly modules: LanceModules;
-  readonly connection: Connection;
-  readonly table: Table;
-  readonly schema: Arrow.Schema;
-  /** Length of the vectors its columns hold. */
-  readonly dimension: number;
-}
-
-/** The indexes every table has, by column. */
-export function tableIndexes({ lance }: LanceModules): readonly (readonly [string, Index])[] {
-  const text = lance.Index.fts({
-    baseTokenizer: "whitespace",
-    lowercase: true,
-    stem: false,
-    removeStopWords: false,
-    asciiFolding: false,
-    withPosition: false,
-    // Identifiers and paths are single terms; the default leaves out what is longer than 40 characters.
-    maxTokenLength: 400,
-  });
-  return [
-    ["id", lance.Index.btree()],
-    ["turn_id", lance.Index.btree()],
-    ["session_id", lance.Index.btree()],
-    ["user_id", lance.Index.bitmap()],
-    ["scope", lance.Index.bitmap()],
-    ["status", lance.Index.bitmap()],
-    ["terms", text],
-  ];
-}
-
-function remoteOptions(options: Readonly<Record<string, string>>): Record<string, unknown> {
-  const { apiKey, api_key: apiKeyToo, region, hostOverride, host_override: hostToo } = options;
-  return {
-    ...((apiKey ?? apiKeyToo) === undefined ? {} : { apiKey: apiKey ?? apiKeyToo }),
-    ...(region === undefined ? {} : { region }),
-    ...((hostOverride ?? hostToo) === undefined ? {} : { hostOverride: hostOverride ?? hostToo }),
-  };
-}
-
-export async function connectTo(
-  modules: LanceModules,
-  { uri, storageOptions }: TableLocation,
-): Promise<Connection> {
-  const options = uri.startsWith("db://")
-    ? remoteOptions(storageOptions)
-    : { storageOptions: { ...storageOptions } };
-  return await modules.lance.connect(uri, { readConsistencyInterval: 0, ...options });
-}
-
-function describeTable(
-  modules: LanceModules,
-  connection: Connection,
-  opened: { table: Table; schema: Arrow.Schema },
-): OpenTable {
-  const { schema } = opened;
-  const version = Number(schema.metadata.get(SCHEMA_VERSION_KEY) ?? SCHEMA_VERSION);
-  if (version > SCHEMA_VERSION) {
-    throw new StoreError({
-      code: "MEMX_STORE_SCHEMA_TOO_NEW",
-      stage: "store",
-      message: `The store has schema version ${version} and this release knows up to ${SCHEMA_VERSION}. Install a newer release of MemX, or set store.uri to another folder.`,
-    });
-  }
-  const type = schema.fields.find((field) => field.name === "vector")?.type as
-    | Arrow.FixedSizeList
-    | undefined;
-  return { modules, connection, ...opened, dimension: type?.listSize ?? 0 };
-}
 
 /** One LanceDB table, opened when first needed and opened again when its files changed underneath. */
 export class LanceTable {
@@ -113,12 +35,26 @@ export class LanceTable {
   }
 
   async #open(): Promise<OpenTable | null> {
+    // A store without a table yet needs no native library.
+    if (!(await this.exists())) return null;
     const modules = await loadLance();
     const connection = await connectTo(modules, this.location);
     const names = await connection.tableNames();
     if (!names.includes(TABLE_NAME)) return null;
     const table = await connection.openTable(TABLE_NAME);
     return describeTable(modules, connection, { table, schema: await table.schema() });
+  }
+
+  /** Whether there may be a table; only a folder can be asked without opening it. */
+  async exists(): Promise<boolean> {
+    if (this.#opening !== undefined || isRemote(this.location)) return true;
+    return await access(tableFolder(this.location)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return false;
+        throw error;
+      },
+    );
   }
 
   /** Makes the table where there is none. Call under the write lock. */
@@ -191,6 +127,102 @@ export class LanceTable {
     });
   }
 
+  /** Matching rows in batches of about the given size; every id once, also when files vanish underneath. */
+  async *scan(where: string, batchSize: number): AsyncGenerator<Row[]> {
+    const seen = new Set<string>();
+    for (let attempt = 1; ; attempt += 1) {
+      const opened = await this.open();
+      if (opened === null) return;
+      try {
+        const query = opened.table
+          .query()
+          .where(where)
+          .select([...READ_COLUMNS]);
+        for await (const batch of query) {
+          for (let start = 0; start < batch.numRows; start += batchSize) {
+            const rows = fromArrow([batch.slice(start, start + batchSize)]).filter(
+              (row) => !seen.has(row.id),
+            );
+            for (const row of rows) seen.add(row.id);
+            if (rows.length > 0) yield rows;
+          }
+        }
+        return;
+      } catch (error) {
+        if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
+        this.#opening = undefined;
+      }
+    }
+  }
+
+  /** Id and version of matching rows. */
+  async versions(
+    where: string,
+  ): Promise<readonly { readonly id: string; readonly applied: number }[]> {
+    return await this.read<readonly { readonly id: string; readonly applied: number }[]>(
+      [],
+      async ({ table }) => {
+        const answer = await table.query().where(where).select(["id", "applied"]).toArrow();
+        const [ids, applied] = [answer.getChild("id"), answer.getChild("applied")];
+        return Array.from({ length: answer.numRows }, (_, index) => ({
+          id: String(ids?.get(index)),
+          applied: Number(applied?.get(index)),
+        }));
+      },
+    );
+  }
+
+  /** What shape the files are in; null: there are none. */
+  async fileStats(): Promise<FileStats | null> {
+    return await this.read<FileStats | null>(null, async ({ table }) => {
+      const stats = await table.stats();
+      const text = await table.indexStats("terms_idx");
+      const { numFragments, numSmallFragments } = stats.fragmentStats;
+      const unindexedRows = text?.numUnindexedRows ?? stats.numRows;
+      return {
+        bytes: stats.totalBytes,
+        fragments: numFragments,
+        smallFragments: numSmallFragments,
+        unindexedRows,
+      };
+    });
+  }
+
+  /** The highest number any row's version has; 0: there are no rows. */
+  async highestApplied(): Promise<number> {
+    return await this.read(0, async ({ table }) => {
+      const query = table
+        .query()
+        .orderBy({ columnName: "applied", ascending: false })
+        .select(["applied"])
+        .limit(1);
+      const answer = await query.toArrow();
+      return Number(answer.getChild("applied")?.get(0) ?? 0);
+    });
+  }
+
+  /** The own terms of every active row, in batches. */
+  async *activeTerms(): AsyncGenerator<
+    readonly { readonly id: string; readonly terms: readonly string[] }[]
+  > {
+    const opened = await this.open();
+    if (opened === null) return;
+    for await (const batch of opened.table
+      .query()
+      .where("status = 'active'")
+      .select(["id", "terms", "own_terms"])) {
+      const [ids, terms, own] = [
+        batch.getChild("id"),
+        batch.getChild("terms"),
+        batch.getChild("own_terms"),
+      ];
+      yield Array.from({ length: batch.numRows }, (_, index) => ({
+        id: String(ids?.get(index)),
+        terms: decodeTerms(String(terms?.get(index) ?? "")).slice(0, Number(own?.get(index))),
+      }));
+    }
+  }
+
   async count(where: string): Promise<number> {
     return await this.read(0, async ({ table }) => await table.countRows(where));
   }
@@ -239,10 +271,22 @@ export class LanceTable {
     await table.add(toArrowTable(modules, schema, rows));
   }
 
+  async update(where: string, valuesSql: Record<string, string>): Promise<void> {
+    const opened = await this.open();
+    if (opened !== null) await opened.table.update({ where, valuesSql });
+  }
+
   async remove(where: string): Promise<void> {
     const opened = await this.open();
     if (opened !== null) await opened.table.delete(where);
   }
+}
+
+export interface FileStats {
+  readonly bytes: number;
+  readonly fragments: number;
+  readonly smallFragments: number;
+  readonly unindexedRows: number;
 }
 
 export interface VectorSearch {

@@ -1,10 +1,8 @@
 import type { StoredBullet } from "../../types/bullet.ts";
 import type { SanitizedText } from "../../types/text.ts";
 import { metadataFacets, toMilliseconds, validSince } from "../filter/matches.ts";
+import { NOTE_STATUS } from "../filter/predicate.ts";
 import { decodeTerms, encodeTerms } from "../rows/term-text.ts";
-
-/** The status of rows that hold no memory but what belongs to the store itself: session events, the fingerprint. */
-export const NOTE_STATUS = "note";
 
 /** Something the store itself remembers, written in the same commits as memories: a JSON text under a name. */
 export interface Note {
@@ -41,8 +39,6 @@ interface Details {
   readonly conflictsWith: readonly string[];
   readonly expires: string | null;
   readonly schema: number;
-  /** How many of the terms are the memory's own, how many its first neighbour's; the rest are its second's. */
-  readonly split: readonly [number, number];
 }
 
 function integer(value: number | null): bigint | null {
@@ -63,7 +59,6 @@ function detailsOf(bullet: StoredBullet): Details {
     conflictsWith: bullet.conflictsWith,
     expires: bullet.expiresAt,
     schema: bullet.schemaVersion,
-    split: [bullet.terms.length, bullet.contextTerms[0].length],
   };
 }
 
@@ -89,6 +84,8 @@ const NO_MEMORY: RowCells = {
   metadata: "{}",
   revisions: "[]",
   terms: "",
+  own_terms: 0,
+  first_terms: 0,
   vector: null,
   search_vector: null,
 };
@@ -118,6 +115,8 @@ function bulletCells(bullet: StoredBullet): RowCells {
     revisions: JSON.stringify(bullet.revisions),
     details: JSON.stringify(detailsOf(bullet)),
     terms: encodeTerms([...bullet.terms, ...first, ...second]),
+    own_terms: bullet.terms.length,
+    first_terms: first.length,
     vector: bullet.vector,
     search_vector: bullet.searchVector,
   };
@@ -142,7 +141,8 @@ export function rowOf(cells: RowCells): Row {
     return { kind: "note", id, applied, note: { id, json: text("details") } };
   const details = JSON.parse(text("details")) as Details;
   const terms = decodeTerms(text("terms"));
-  const [own, first] = details.split;
+  const own = Number(cells["own_terms"]);
+  const first = Number(cells["first_terms"]);
   const bullet: StoredBullet = {
     id,
     content: text("content"),

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { StoreError } from "../../errors/memx-error.ts";
+import { MemXError, StoreError } from "../../errors/memx-error.ts";
 
 /** A process that was killed while it held the lock is taken over after this long. */
 const STALE_AFTER_MS = 4000;
@@ -29,6 +29,11 @@ function lockedError(timeoutMs: number): StoreError {
     stage: "store",
     message: `Another process held the store's write lock for more than ${timeoutMs} ms. Call again, or raise store.lockTimeoutMs.`,
   });
+}
+
+/** The error of a lock that was not to be had in time. */
+export function isLocked(error: unknown): boolean {
+  return MemXError.isInstance(error) && error.code === "MEMX_STORE_LOCKED";
 }
 
 /** One writer at a time across processes. Holders of one process queue by asking again like everybody else. */

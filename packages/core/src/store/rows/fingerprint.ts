@@ -1,5 +1,8 @@
 import type { EmbedderFingerprint } from "../../ports/embedder.ts";
 
+/** Under which name the store remembers whose vectors it holds. */
+export const FINGERPRINT_NOTE = "note:fingerprint";
+
 /** Whether vectors of both embedders may be compared. */
 export function isSameFingerprint(a: EmbedderFingerprint, b: EmbedderFingerprint): boolean {
   return (

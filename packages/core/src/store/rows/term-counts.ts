@@ -1,6 +1,11 @@
 import type { TermStatistics } from "../../ports/memory-store.ts";
 import type { StoredBullet } from "../../types/bullet.ts";
 
+/** The terms a row counts with; null: it is not active and counts with none. */
+export function countedTerms(bullet: StoredBullet): readonly string[] | null {
+  return bullet.status === "active" ? bullet.terms : null;
+}
+
 /** Document frequencies over the active rows' own terms, kept by adding and taking away rows. */
 export class TermCounts implements TermStatistics {
   readonly #frequencies = new Map<string, number>();
@@ -20,12 +25,13 @@ export class TermCounts implements TermStatistics {
 
   /** Counts a row's change: what it was before (null: not there) and what it is now (null: gone). */
   replace(before: StoredBullet | null, after: StoredBullet | null): void {
-    if (before?.status === "active") this.#count(before.terms, -1);
-    if (after?.status === "active") this.#count(after.terms, 1);
+    this.exchange(before && countedTerms(before), after && countedTerms(after));
   }
 
-  addDocument(terms: readonly string[]): void {
-    this.#count(terms, 1);
+  /** Counts a change of one document: the terms it counted with (null: with none) and those it counts with now. */
+  exchange(before: readonly string[] | null, after: readonly string[] | null): void {
+    if (before !== null) this.#count(before, -1);
+    if (after !== null) this.#count(after, 1);
   }
 
   #count(terms: readonly string[], by: 1 | -1): void {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeMemoryStore } from "../../testing/describe-memory-store.ts";
-import { TEST_DIMENSION } from "../../testing/stored-bullet.ts";
-import { openStore } from "../open-store.ts";
+import { describeMemoryStore } from "../testing/describe-memory-store.ts";
+import { TEST_DIMENSION } from "../testing/stored-bullet.ts";
+import { openStore } from "./open-store.ts";
 
 const runtime = {
   now: () => Date.parse("2026-06-01T00:00:00Z"),

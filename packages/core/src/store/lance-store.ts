@@ -1,0 +1,164 @@
+import { join } from "node:path";
+import { MemXError, StoreError } from "../errors/memx-error.ts";
+import type { EmbedderFingerprint } from "../ports/embedder.ts";
+import type {
+  CandidateQuery,
+  Candidates,
+  CommitResult,
+  MemoryStore,
+  Neighbourhood,
+  NeighbourQuery,
+  PurgeReceipt,
+  RowFilter,
+  StoreChanges,
+  StoreStats,
+  TermStatistics,
+} from "../ports/memory-store.ts";
+import type { StoredBullet } from "../types/bullet.ts";
+import type { Walls } from "../types/owner.ts";
+import type { SessionEvent } from "../types/session-event.ts";
+import { LanceTable } from "./lance/lance-table.ts";
+import { isRemote } from "./lance/open-table.ts";
+import { toStoreError } from "./lance/store-errors.ts";
+import type { OpenStoreOptions } from "./open-store.ts";
+import { readCandidates } from "./reading/read-candidates.ts";
+import { readNeighbours } from "./reading/read-neighbours.ts";
+import { countRows, readInside, readNote, scanRows } from "./reading/read-rows.ts";
+import { readStats } from "./reading/read-stats.ts";
+import { StatisticsKeeper } from "./reading/statistics-keeper.ts";
+import type { StoreView } from "./reading/store-view.ts";
+import { changeFingerprint } from "./upkeep/change-fingerprint.ts";
+import { optimizeTable } from "./upkeep/optimize-table.ts";
+import { purgeRows } from "./upkeep/purge-rows.ts";
+import { LocalWriter } from "./writing/local-writer.ts";
+import { RemoteWriter } from "./writing/remote-writer.ts";
+import { sessionNoteId } from "./writing/resolve-record.ts";
+import type { StoreWriter } from "./writing/store-writer.ts";
+
+/** Other machines' writes are not told: what is counted over them is counted anew after this long. */
+const REMOTE_STATISTICS_MS = 60_000;
+
+/** Memories in a LanceDB table: in a folder, on object storage, or behind LanceDB's service. */
+export class LanceStore implements MemoryStore {
+  readonly #options: OpenStoreOptions;
+  readonly #table: LanceTable;
+  readonly #writer: StoreWriter;
+  readonly #statistics: StatisticsKeeper;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: OpenStoreOptions) {
+    const { settings, home, dimension } = options;
+    const { lockTimeoutMs } = settings;
+    this.#options = options;
+    this.#table = new LanceTable(settings);
+    const table = this.#table;
+    const onTidy = async (): Promise<void> => await optimizeTable(table, "due");
+    const shared = {
+      table,
+      dimension,
+      lockTimeoutMs,
+      onRecords: (...news: Parameters<StatisticsKeeper["tell"]>) => this.#statistics.tell(...news),
+    };
+    this.#writer = isRemote(settings)
+      ? new RemoteWriter({ ...shared, lockFolder: join(home, "locks"), onTidy })
+      : new LocalWriter({ ...shared, onCarriedOver: onTidy });
+    this.#statistics = new StatisticsKeeper({
+      view: async () => await this.#writer.view(),
+      refreshAfterMs: isRemote(settings) ? REMOTE_STATISTICS_MS : null,
+    });
+  }
+
+  async candidates(query: CandidateQuery): Promise<Candidates> {
+    return await this.#read(async (view) => await readCandidates(view, query));
+  }
+
+  async neighbours(query: NeighbourQuery): Promise<Neighbourhood> {
+    return await this.#read(async (view) => await readNeighbours(view, query));
+  }
+
+  async get(ids: readonly string[], walls: Walls): Promise<readonly StoredBullet[]> {
+    return await this.#read(async (view) => await readInside(view, ids, walls));
+  }
+
+  async *scan(filter: RowFilter | "everything"): AsyncGenerator<readonly StoredBullet[]> {
+    yield* scanRows(await this.#read(async (view) => view), filter);
+  }
+
+  async count(filter: RowFilter | "everything"): Promise<number> {
+    return await this.#read(async (view) => await countRows(view, filter));
+  }
+
+  async sessionEvents(walls: Walls): Promise<readonly SessionEvent[]> {
+    const note = await this.#read(async (view) => await readNote(view, sessionNoteId(walls)));
+    return (note ?? []) as readonly SessionEvent[];
+  }
+
+  async commit(changes: StoreChanges): Promise<CommitResult> {
+    // Copied before anything is awaited: what the caller does with its objects afterwards is its own affair.
+    const copy = structuredClone(changes);
+    return await this.#guard(async () => await this.#writer.commit(copy));
+  }
+
+  async purge(ids: readonly string[]): Promise<PurgeReceipt> {
+    return await this.#guard(async () => {
+      const receipt = await purgeRows({ ...this.#options, writer: this.#writer }, ids);
+      this.#statistics.forget();
+      return receipt;
+    });
+  }
+
+  async statistics(): Promise<TermStatistics> {
+    return await this.#read(async () => await this.#statistics.current());
+  }
+
+  async stats(): Promise<StoreStats> {
+    return await this.#read(async (view) => await readStats(view, this.#writer.journalBytes));
+  }
+
+  async setFingerprint(fingerprint: EmbedderFingerprint): Promise<void> {
+    await this.#guard(
+      async () => await changeFingerprint(this.#writer, fingerprint, this.#options.dimension),
+    );
+  }
+
+  async optimize(): Promise<void> {
+    await this.#guard(async () => {
+      await this.#writer.tidy("now");
+    });
+  }
+
+  async flush(options?: { readonly durable?: boolean }): Promise<void> {
+    await this.#guard(async () => await this.#writer.flush(options?.durable === true));
+  }
+
+  async close(): Promise<void> {
+    this.#closing ??= this.#close();
+    await this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    try {
+      await this.#writer.close();
+    } catch (error) {
+      throw toStoreError(error);
+    } finally {
+      await this.#table.release();
+    }
+  }
+
+  async #read<T>(work: (view: StoreView) => Promise<T>): Promise<T> {
+    return await this.#guard(async () => await work(await this.#writer.view()));
+  }
+
+  async #guard<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closing !== undefined) {
+      const message = "The store was closed. Make a new Memory to go on.";
+      throw new StoreError({ code: "MEMX_CLOSED", stage: "store", message });
+    }
+    try {
+      return await work();
+    } catch (error) {
+      throw MemXError.isInstance(error) ? error : toStoreError(error);
+    }
+  }
+}

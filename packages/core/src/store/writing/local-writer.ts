@@ -1,0 +1,212 @@
+import { join } from "node:path";
+import type { CommitResult, StoreChanges } from "../../ports/memory-store.ts";
+import { Journal, readJournalFiles } from "../journal/journal.ts";
+import type { Overlay } from "../journal/overlay.ts";
+import { syncTree } from "../journal/sync-folder.ts";
+import type { LanceTable } from "../lance/lance-table.ts";
+import { tableFolder } from "../lance/open-table.ts";
+import type { Note } from "../lance/row.ts";
+import { isLocked, WriteLock } from "../lock/write-lock.ts";
+import type { StoreView } from "../reading/store-view.ts";
+import { carryOver } from "./checkpoint.ts";
+import { dimensionOf } from "./dimension-of.ts";
+import { GroupQueue } from "./group-queue.ts";
+import type { Queued } from "./group-queue.ts";
+import { GroupResolver } from "./group-resolver.ts";
+import type { Work } from "./group-resolver.ts";
+import type { RecordListener, StoreWriter } from "./store-writer.ts";
+
+/** Journal size, in rows, from which it is carried over into the table in the background. */
+const CARRY_OVER_ROWS = 400;
+/** … from which writers wait for that. */
+const MOST_ROWS = 8000;
+/** … from which closing carries over. */
+const CLOSE_ROWS = 64;
+/** Committed records are on the disk after this long, also when nobody asks for it. */
+const SYNC_AFTER_MS = 1000;
+/** Background upkeep does not wait long for another process that is at it. */
+const BACKGROUND_WAIT_MS = 50;
+
+export interface LocalWriterOptions {
+  readonly table: LanceTable;
+  readonly dimension: number;
+  readonly lockTimeoutMs: number;
+  readonly onRecords: RecordListener;
+  /** After the journal was carried over, under the table's lock. */
+  readonly onCarriedOver: () => Promise<void>;
+}
+
+/** Writes into a journal beside a table in a folder, and from there into the table. */
+export class LocalWriter implements StoreWriter {
+  readonly #options: LocalWriterOptions;
+  readonly #table: LanceTable;
+  readonly #journal: Journal;
+  readonly #writeLock: WriteLock;
+  readonly #tableLock: WriteLock;
+  readonly #queue = new GroupQueue<Work, CommitResult>(
+    async (group) => await this.#writeGroup(group),
+  );
+  #background: Promise<void> | undefined;
+  #syncTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: LocalWriterOptions) {
+    const { table, lockTimeoutMs: timeoutMs } = options;
+    const { uri } = table.location;
+    this.#options = options;
+    this.#table = table;
+    this.#journal = new Journal(join(uri, "journal"), (entries, hasGap) =>
+      options.onRecords(
+        entries.map((entry) => entry.record),
+        hasGap,
+      ),
+    );
+    this.#writeLock = new WriteLock({ folder: join(uri, "locks"), name: "write", timeoutMs });
+    this.#tableLock = new WriteLock({ folder: join(uri, "locks"), name: "table", timeoutMs });
+  }
+
+  get journalBytes(): number {
+    return this.#journal.bytes;
+  }
+
+  async view(): Promise<StoreView> {
+    return { table: this.#table, overlay: await this.#journal.refresh() };
+  }
+
+  async commit(changes: StoreChanges): Promise<CommitResult> {
+    return await this.#queue.add({ changes });
+  }
+
+  async remember(note: Note): Promise<void> {
+    await this.#queue.add({ note });
+  }
+
+  async #writeGroup(group: readonly Queued<Work, CommitResult>[]): Promise<void> {
+    const answers: (() => void)[] = [];
+    await this.#writeLock.hold(async (held) => {
+      const overlay = await this.#prepareJournal();
+      const resolver = await GroupResolver.begin(
+        group.map(({ work }) => work),
+        {
+          view: { table: this.#table, overlay },
+          generation: this.#journal.generation,
+          dimension: this.#options.dimension,
+        },
+      );
+      for (const { work, resolve, reject } of group) {
+        try {
+          const result = await resolver.add(work);
+          answers.push(() => resolve(result));
+        } catch (error) {
+          answers.push(() => reject(error));
+        }
+      }
+      if (resolver.records.length === 0) return;
+      held.assertHeld();
+      await this.#journal.append(resolver.records);
+    });
+    for (const answer of answers) answer();
+    this.#scheduleSync();
+    const { rowCount } = await this.#journal.refresh();
+    if (rowCount >= CARRY_OVER_ROWS) this.#tidyInBackground();
+    if (rowCount >= MOST_ROWS) await this.#background;
+  }
+
+  /** The journal as it is inside the write lock, with a file to append to. */
+  async #prepareJournal(): Promise<Overlay> {
+    const overlay = await this.#journal.refresh();
+    if (this.#journal.generation > 0) return overlay;
+    // Without a journal the table says how far its numbers went: new ones must be higher.
+    await this.#journal.begin((await this.#table.highestApplied()) + 1);
+    return await this.#journal.refresh();
+  }
+
+  #scheduleSync(): void {
+    if (this.#syncTimer !== undefined) return;
+    this.#syncTimer = setTimeout(() => {
+      this.#syncTimer = undefined;
+      // A failure here loses nothing that was promised: flush({ durable: true }) tells it.
+      this.#journal.sync().catch(() => undefined);
+    }, SYNC_AFTER_MS);
+    this.#syncTimer.unref();
+  }
+
+  #tidyInBackground(): void {
+    this.#background ??= this.#tableLock
+      .hold(async () => await this.#carryOver("due"), BACKGROUND_WAIT_MS)
+      // Whoever holds the lock does this work; any other failure shows itself at the next call that needs the table.
+      .catch(() => undefined)
+      .finally(() => (this.#background = undefined));
+  }
+
+  /** Under the table's lock: seals the journal and carries it over. */
+  async #carryOver(when: "now" | "due"): Promise<void> {
+    await this.#writeLock.hold(async () => {
+      await this.#prepareJournal();
+      if (this.#journal.bytes > 0) await this.#journal.begin(this.#journal.generation + 1);
+    });
+    await this.#carryOverSealed();
+    if (when === "due") await this.#options.onCarriedOver();
+  }
+
+  async #carryOverSealed(): Promise<void> {
+    const overlay = await this.#journal.refresh();
+    const sealed = this.#journal.generations.filter(
+      (generation) => generation < this.#journal.generation,
+    );
+    if (sealed.length === 0) return;
+    const entries = await readJournalFiles(this.#journal.folder, sealed);
+    if (entries.length > 0) {
+      const begun = Date.now();
+      await carryOver(
+        this.#table,
+        entries,
+        await dimensionOf({ table: this.#table, overlay }, this.#options.dimension),
+      );
+      // The journal files are the only other copy: they go when the table's files are on the disk.
+      await syncTree(tableFolder(this.#table.location), begun - 2000);
+    }
+    await this.#journal.remove(sealed);
+    await this.#journal.refresh();
+  }
+
+  async exclusive<T>(work: (table: LanceTable, applied: number) => Promise<T>): Promise<T> {
+    await this.#background;
+    return await this.#tableLock.hold(async () => {
+      await this.#carryOver("now");
+      return await this.#writeLock.hold(async () => {
+        await this.#prepareJournal();
+        await this.#journal.begin(this.#journal.generation + 1);
+        await this.#carryOverSealed();
+        return await work(this.#table, this.#journal.generation);
+      });
+    });
+  }
+
+  async tidy(when: "now" | "due"): Promise<void> {
+    await this.#background;
+    await this.#tableLock.hold(async () => await this.#carryOver(when));
+  }
+
+  async flush(durable: boolean): Promise<void> {
+    await this.#queue.idle();
+    if (durable) await this.#journal.sync();
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.idle();
+    await this.#background;
+    clearTimeout(this.#syncTimer);
+    this.#syncTimer = undefined;
+    try {
+      const overlay = await this.#journal.refresh();
+      const isFirst = overlay.rowCount > 0 && !(await this.#table.exists());
+      if (isFirst || overlay.rowCount >= CLOSE_ROWS)
+        await this.#tableLock.hold(async () => await this.#carryOver("due"), BACKGROUND_WAIT_MS);
+    } catch (error) {
+      // The journal keeps what could not be carried over.
+      if (!isLocked(error)) throw error;
+    } finally {
+      await this.#journal.close();
+    }
+  }
+}
