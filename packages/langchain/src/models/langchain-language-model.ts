@@ -76,6 +76,7 @@ export function langchainLanguageModel(
   return {
     id: options.id ?? idOf(model),
     async generate(request: LanguageModelRequest): Promise<LanguageModelResponse> {
+      request.signal?.throwIfAborted();
       const messages = [new SystemMessage(request.system), new HumanMessage(request.prompt)];
       const config = apartFromTheRun(request.signal);
       const structured = options.structuredOutput === true && request.schema !== undefined;
