@@ -2,16 +2,11 @@ import type { Detector, Scan } from "./detector.ts";
 
 const ALPHABET = 128;
 
-function isWordCode(code: number): boolean {
-  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
-}
-
-/** A letter that belongs to an escape sequence such as `\n`, so that the next character begins a word. */
-function endsEscape(text: string, index: number): boolean {
-  const code = text.charCodeAt(index);
-  if (code !== 110 && code !== 114 && code !== 116) return false;
-  return index > 0 && text.charCodeAt(index - 1) === 92;
-}
+/** 1 for letters and digits. */
+const IS_WORD: Uint8Array = Uint8Array.from({ length: ALPHABET }, (_, code) =>
+  /[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+const BACKSLASH = 92;
 
 /**
  * All anchors of a set of detectors as one trie over character codes (Aho and Corasick's tree without failure links:
@@ -19,9 +14,10 @@ function endsEscape(text: string, index: number): boolean {
  * character of the text and a short walk where an anchor may begin.
  */
 export class AnchorIndex {
-  private transitions: Int32Array = new Int32Array(ALPHABET * 64);
+  private transitions: Int16Array = new Int16Array(ALPHABET * 64);
   private nodes = 1;
-  private readonly found: Map<number, Detector[]> = new Map();
+  /** Detectors by the node where one of their anchors ends. */
+  private readonly found: (Detector[] | undefined)[] = [];
   private readonly wide: Map<number, Detector[]> = new Map();
 
   constructor(detectors: readonly Detector[]) {
@@ -48,12 +44,13 @@ export class AnchorIndex {
       }
       node = next;
     }
-    this.found.set(node, [...(this.found.get(node) ?? []), detector]);
+    this.found[node] = [...(this.found[node] ?? []), detector];
   }
 
   private grow(): void {
     if (this.nodes * ALPHABET <= this.transitions.length) return;
-    const larger = new Int32Array(this.transitions.length * 2);
+    if (this.nodes >= 32_767) throw new RangeError("Too many anchors for one index.");
+    const larger = new Int16Array(this.transitions.length * 2);
     larger.set(this.transitions);
     this.transitions = larger;
   }
@@ -63,19 +60,25 @@ export class AnchorIndex {
     const { text } = scan;
     const { transitions } = this;
     const length = text.length;
-    let previousIsWord = false;
+    // 1 where the character before continues a word. A letter of an escape such as "\\n" does not.
+    let continues = 0;
+    let escaping = false;
     for (let index = 0; index < length; index += 1) {
       const code = text.charCodeAt(index);
       if (code >= ALPHABET) {
-        previousIsWord = false;
+        continues = 0;
+        escaping = false;
         const detectors = this.wide.get(code);
         if (detectors !== undefined) for (const detector of detectors) visit(detector, index);
         continue;
       }
-      const isWord = isWordCode(code);
-      const mayBegin = !isWord || !previousIsWord || endsEscape(text, index - 1);
-      previousIsWord = isWord;
-      if (mayBegin && transitions[code] !== 0) this.descend(scan, index, visit);
+      const isWord = IS_WORD[code] as number;
+      if ((isWord & continues) === 0) {
+        const node = transitions[code] as number;
+        if (node !== 0) this.descend(scan, index, { node, visit });
+      }
+      continues = escaping && (code === 110 || code === 114 || code === 116) ? 0 : isWord;
+      escaping = code === BACKSLASH && !escaping;
     }
     scan.steps += length;
   }
@@ -83,20 +86,21 @@ export class AnchorIndex {
   private descend(
     scan: Scan,
     index: number,
-    visit: (detector: Detector, index: number) => void,
+    from: { readonly node: number; readonly visit: (detector: Detector, index: number) => void },
   ): void {
     const { text } = scan;
-    let node = 0;
-    let position = index;
+    const { transitions } = this;
+    let node = from.node;
+    let position = index + 1;
     for (;;) {
+      const detectors = this.found[node];
+      if (detectors !== undefined) for (const detector of detectors) from.visit(detector, index);
       const code = text.charCodeAt(position);
-      if (!(code < ALPHABET)) return;
-      node = this.transitions[node * ALPHABET + code] ?? 0;
-      scan.steps += 1;
-      if (node === 0) return;
+      if (!(code < ALPHABET)) break;
+      node = transitions[node * ALPHABET + code] as number;
+      if (node === 0) break;
       position += 1;
-      const detectors = this.found.get(node);
-      if (detectors !== undefined) for (const detector of detectors) visit(detector, index);
     }
+    scan.steps += position - index;
   }
 }

@@ -24,7 +24,7 @@ const PASSWORD_WORD =
   /^(?:[a-z]{0,24}(?:password|passwd|passphrase|passwort|kennwort|passcode)|passwords?|pwd|psw|pword|[a-z]{0,12}pwd|(?:db|my|user|admin|root|smtp|mail|email|sql|mysql|ftp|ssh|require|redis|login|app|http|proxy|pg|mongo|ldap|key|trust|store)?pass|senha|contrasena|contraseña|motdepasse|mdp|parola|heslo|haslo|wachtwoord|losenord|lozinka|sifre|пароль|密码|口令|密碼|パスワード|비밀번호)$/;
 
 const SECRET_WORD = /^(?:[a-z]{0,20}secret|srt|clientsrt|密钥|密鑰|秘钥)$/;
-const TOKEN_WORD = /^(?:[a-z]{0,20}token|jwt|bearer|pat|令牌|トークン)$/;
+const TOKEN_WORD = /^(?:(?!jsonweb)[a-z]{0,20}token|jwt|bearer|pat|令牌|トークン)$/;
 const KEY_WORD =
   /^(?:[a-z]{0,12}(?:apikey|appkey)|(?:access|secret|private|auth|license|licence|master|encryption|signing|account|storage|service|subscription|consumer|shared|session|client|server|write|ingest|functions|security|crypto|cipher|aes|hmac|jwt|deploy|webhook|admin|vapid|product|activation|serial)key|sharedaccesskey)$/;
 const CREDENTIAL_WORD = /^(?:credentials?|creds?|auth|salt|pepper|authtoken|凭证|凭据)$/;
@@ -86,6 +86,18 @@ const VENDORS = words(
   travisci trello twilio twitch twitter unsplash vercel virustotal wandb webflow yandex zendesk zoom`,
 );
 
+const VENDOR_BEGINNINGS: ReadonlySet<string> = new Set(
+  [...VENDORS].map((vendor) => vendor.slice(0, 3)),
+);
+
+/** Whether any three letters of a name begin a vendor's name: spares most names the splitting into words. */
+function mayNameVendor(lower: string): boolean {
+  for (let index = 0; index + 3 <= lower.length; index += 1) {
+    if (VENDOR_BEGINNINGS.has(lower.slice(index, index + 3))) return true;
+  }
+  return false;
+}
+
 /** Whether a word is a vendor's name, or begins with one of at least six letters ("cloudflareapi"). */
 function isVendor(word: string): boolean {
   if (VENDORS.has(word)) return true;
@@ -131,7 +143,7 @@ const KEPT_TAIL =
 
 function classify(identifier: string): SecretName | null {
   const lower = identifier.toLowerCase();
-  if (!QUICK.test(lower)) return vendorNamed(identifier);
+  if (!QUICK.test(lower)) return mayNameVendor(lower) ? vendorNamed(identifier) : null;
   const parts = splitWords(identifier);
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const found = kindOfWord(parts, index);
@@ -167,7 +179,17 @@ function vendorNamed(identifier: string): SecretName | null {
   return parts.some(isVendor) ? { kind: "weak", rule: "api-key" } : null;
 }
 
+/** Names recur in a text; what they say is kept for a while. Names only, never values, and no more than this many. */
+const MOST_REMEMBERED = 4096;
+const remembered = new Map<string, SecretName | null>();
+
 /** What an identifier, a key of JSON or YAML, an option or a header name says about its value; null: nothing. */
 export function secretNameOf(identifier: string): SecretName | null {
-  return identifier.length > 128 ? classify(identifier.slice(-128)) : classify(identifier);
+  if (identifier.length > 40) return classify(identifier.slice(-128));
+  const known = remembered.get(identifier);
+  if (known !== undefined) return known;
+  const name = classify(identifier);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(identifier, name);
+  return name;
 }

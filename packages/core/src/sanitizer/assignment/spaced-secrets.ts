@@ -49,7 +49,8 @@ export function inspectSpaced(scan: Scan, index: number): void {
       start,
       start + value.length,
     );
-  if (isPlaceholder(value) || isLocation(value) || /[=:]{1,2}$/.test(value)) return;
+  if (isPlaceholder(value) || isLocation(value) || /[=:]{1,2}$|^[\w.-]{1,40}[=:]/.test(value))
+    return;
   if (keyword === "requirepass" || keyword === "masterauth") {
     if (isPassword(value, { quoted: true, configuration: true })) report();
     return;

@@ -18,6 +18,7 @@ export const STATED_ANCHORS: readonly string[] = [
 
 const STATED =
   /(?:is|was|be|to|as|是|为|為)[ \t]{0,3}(?:now |still |just |simply |literally |set to |changed to )?[ \t]{0,2}:?[ \t]?(["'`“「*]{0,3})([^\s"'`”」<>()[\]{}，。；]{4,256})/y;
+const MENTIONS_SECRET = /pass|pwd|token|secret|key|密|口令|令牌|パス|비밀/i;
 /** A verb of setting between name and "to": "the password was changed to …". */
 const SET_BEFORE = /(?:set|changed|change|reset|updated|update|switched|now|rotated)\s{1,3}$/i;
 const LINKS =
@@ -29,13 +30,14 @@ const PREDICATE =
 
 /** "the password is sunshine", "the token is 3f2a…", 密码是…. */
 export function inspectStated(scan: Scan, index: number): void {
+  const before = scan.text.slice(Math.max(0, index - 64), index);
+  scan.steps += 64;
+  if (!MENTIONS_SECRET.test(before)) return;
   const found = scan.match(STATED, index);
   if (found === null) return;
   const quote = found[1] ?? "";
   const value = (found[2] ?? "").replace(/[*_.,:;!?]+$/, "");
   if (value.length < 4 || isPlaceholder(value) || isLocation(value)) return;
-  const before = scan.text.slice(Math.max(0, index - 48), index);
-  scan.steps += 48;
   const link = /^[tTa]/.test(found[0]) ? SET_BEFORE.exec(before) : null;
   if (/^(?:to|as)/.test(found[0]) && link === null) return;
   let nameEnd = index - (link === null ? 0 : link[0].length);

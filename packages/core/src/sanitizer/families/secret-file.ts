@@ -18,7 +18,7 @@ const LINES: readonly FileLine[] = [
     rule: "netrc-password",
     anchors: ["machine ", "machine\n", "login "],
     expression:
-      /(?:machine\s{1,8}[\w.:-]{1,200}\s{1,8})?login\s{1,8}[^\s"']{1,128}\s{1,8}password\s{1,8}([^\s"']{3,256})/y,
+      /(?:machine\s{1,8}[\w.:-]{1,200}\s{1,8})?login\s{1,8}(?!(?:with|and|using|via|by|or|to|the|in|a)\s)[^\s"']{1,128}\s{1,8}password\s{1,8}([^\s"']{3,256})/y,
     accept: (value) =>
       isFilledIn(value) &&
       !/^(?:and|or|is|are|the|for|to|in|from|with|field|form|page|via|using)$/i.test(value),

@@ -27,7 +27,14 @@ const DATE =
   /(?:^|[^\dA-Za-z])(?:19|20)\d{2}[-/_.]?(?:0[1-9]|1[0-2])[-/_.]?(?:0[1-9]|[12]\d|3[01])(?![\dA-Za-z])/;
 const CHECKSUM = /^(?:sha(?:1|224|256|384|512)|md5|blake2b)[-:=_]/i;
 
+const RELEASE = /^[A-Za-z][\w.-]*[-_@:]v?\d+(?:\.\d+){1,3}(?:[-.][A-Za-z]+\d*)?$/;
+
 /** A version, a date, a checksum: values with digits that are public by their nature. */
 export function isPublicNumber(value: string): boolean {
-  return VERSION.test(value) || CHECKSUM.test(value) || (value.length <= 40 && DATE.test(value));
+  return (
+    VERSION.test(value) ||
+    RELEASE.test(value) ||
+    CHECKSUM.test(value) ||
+    (value.length <= 40 && DATE.test(value))
+  );
 }

@@ -47,10 +47,14 @@ function surpriseOf(letters: string): number {
 export function readsAsWord(letters: string): boolean {
   const lower = letters.toLowerCase();
   if (lower.length < 3) return false;
-  return surpriseOf(lower) <= WORD_LIMIT + (lower.length < 5 ? 0.7 : 0);
+  if (lower.length === 3) return surpriseOf(lower) <= WORD_LIMIT - 0.3;
+  return surpriseOf(lower) <= WORD_LIMIT + (lower.length === 4 ? 0.5 : 0);
 }
 
 const PIECES = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
+
+/** Digits with a letter on either side: one is a name such as "utf8mb" or "oauth2token", more are not. */
+const EMBEDDED_DIGITS = /(?<=[A-Za-z])\d+(?=[A-Za-z])/g;
 
 const VERSION_ENDING = /[-_@:]v?\d{1,4}(?:\.\d{1,6}){1,3}$/;
 
@@ -78,7 +82,7 @@ export function isMadeOfWords(value: string): boolean {
     letters += piece.length;
     if (readsAsWord(piece)) wordLetters += piece.length;
   }
-  if (letters === 0) return false;
+  if (letters === 0 || (text.match(EMBEDDED_DIGITS)?.length ?? 0) > 1) return false;
   if (wordLetters < letters * 0.78) return false;
   if (digits > Math.max(4, text.length * 0.25)) return false;
   return digitPieces <= 2 || digitPieces * 2 <= pieces;
