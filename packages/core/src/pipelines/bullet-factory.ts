@@ -1,4 +1,4 @@
-import { indexTerms } from "../text/terms.ts";
+import { AFTER_QUESTION, endsWithQuestion, indexTerms } from "../text/terms.ts";
 import { normaliseVector } from "../text/similarity.ts";
 import { SCHEMA_VERSION } from "../types/bullet.ts";
 import type { StoredBullet } from "../types/bullet.ts";
@@ -25,10 +25,13 @@ export interface BulletContext {
   readonly previous: readonly StoredBullet[];
 }
 
-/** What the two memories before this one in the session add to its own terms: first the nearer one's, then the other's. */
+/**
+ * What the two memories before this one in the session add to its own terms: first the nearer one's, then the other's. The
+ * nearer one's end with a mark where it is a question.
+ */
 export function contextTermsOf(
   terms: readonly string[],
-  previous: readonly Pick<StoredBullet, "terms">[],
+  previous: readonly Pick<StoredBullet, "terms" | "content">[],
 ): readonly [readonly string[], readonly string[]] {
   const seen = new Set(terms);
   const added = (bullet: Pick<StoredBullet, "terms"> | undefined): string[] => {
@@ -37,6 +40,8 @@ export function contextTermsOf(
     return news;
   };
   const nearer = added(previous[0]);
+  if (previous[0] !== undefined && endsWithQuestion(previous[0].content))
+    nearer.push(AFTER_QUESTION);
   return [nearer, added(previous[1])];
 }
 

@@ -38,7 +38,7 @@ function decide(request: CommitRequest, around: Neighbourhood, run: Run): Promis
   if (!request.curate) return Promise.resolve(addAll(drafts));
   const { curator: settings } = run.dependencies.settings;
   return attempt<CurationPlan>(run, "curate", {
-    try: () => curate({ drafts, neighbours: around.perDraft, settings }),
+    try: () => curate({ drafts, neighbours: around.perDraft, settings, at: request.at }),
     or: () => addAll(drafts),
   });
 }

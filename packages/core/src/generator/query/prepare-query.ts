@@ -1,0 +1,87 @@
+import { resolveDates } from "../../text/resolve-dates.ts";
+import { splitSentences } from "../../text/split-sentences.ts";
+import { queryTerms } from "../../text/terms.ts";
+import { tokenise } from "../../text/tokenise.ts";
+import type { SanitizedText } from "../../types/text.ts";
+import type { PreparedQuery, QueryPart } from "./prepared-query.ts";
+import { topicsOf } from "./request-topics.ts";
+import { asksForName, asksForTime, sentenceKind } from "./sentence-kind.ts";
+import type { SentenceKind } from "./sentence-kind.ts";
+import { errorLines, looksPasted } from "./set-aside.ts";
+
+/** Sentences that are scored, and embedded, for one query. */
+export const MAXIMUM_PARTS = 6;
+/** Of a longer query the beginning and the end are read: what is asked stands there. */
+const HALF_READ = 12_000;
+const MAXIMUM_PART_LENGTH = 1_000;
+const STATEMENT_WEIGHT = 0.6;
+
+interface Piece {
+  readonly text: string;
+  readonly kind: SentenceKind | "pasted";
+}
+
+function readPieces(text: string): Piece[] {
+  const read =
+    text.length > 2 * HALF_READ ? `${text.slice(0, HALF_READ)}\n\n${text.slice(-HALF_READ)}` : text;
+  const pieces: Piece[] = [];
+  const pasted: string[] = [];
+  for (const sentence of splitSentences(read)) {
+    if (looksPasted(sentence.text)) pasted.push(sentence.text);
+    else
+      pieces.push({
+        text: sentence.text.slice(0, MAXIMUM_PART_LENGTH),
+        kind: sentenceKind(sentence.text),
+      });
+  }
+  const errors = errorLines(pasted.join("\n"));
+  if (errors.length > 0) pieces.push({ text: errors.join(" "), kind: "pasted" });
+  if (pieces.length === 0 && pasted.length > 0)
+    pieces.push({ text: pasted.join(" ").slice(0, MAXIMUM_PART_LENGTH), kind: "pasted" });
+  return pieces;
+}
+
+const PRIORITY = { asks: 0, requests: 1, pasted: 2, states: 3 } as const;
+
+/** The pieces that are scored: what asks first, then requests, then error lines, then statements, the last ones first. */
+function choosePieces(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.length <= MAXIMUM_PARTS) return pieces;
+  const order = pieces.map((piece, index) => ({ piece, index }));
+  order.sort((a, b) => PRIORITY[a.piece.kind] - PRIORITY[b.piece.kind] || b.index - a.index);
+  return order
+    .slice(0, MAXIMUM_PARTS)
+    .sort((a, b) => a.index - b.index)
+    .map((entry) => entry.piece);
+}
+
+function toPart(piece: Piece, leads: boolean): QueryPart {
+  return {
+    text: piece.text,
+    weight: leads ? 1 : STATEMENT_WEIGHT,
+    terms: queryTerms(piece.text),
+    asks: piece.kind === "asks",
+    asksWhen: asksForTime(piece.text),
+    asksName: asksForName(piece.text),
+    topics: piece.kind === "requests" || piece.kind === "asks" ? topicsOf(piece.text) : [],
+  };
+}
+
+/**
+ * Reads a query: split into sentences, pasted code and logs set aside down to their error lines, at most six parts kept,
+ * those that ask or request at full weight and the others at 0.6 (at full weight where nothing asks). Any string is fine.
+ * `now` in epoch milliseconds is what "yesterday" is measured from.
+ */
+export function prepareQuery(text: SanitizedText, now: number): PreparedQuery {
+  const pieces = choosePieces(readPieces(text));
+  const someLead = pieces.some((piece) => piece.kind === "asks" || piece.kind === "requests");
+  const parts = pieces
+    .map((piece) => toPart(piece, !someLead || piece.kind === "asks" || piece.kind === "requests"))
+    .filter((part) => part.terms.length > 0);
+  const words = new Set<string>();
+  const periods: { from: number; to: number }[] = [];
+  for (const part of parts) {
+    for (const token of tokenise(part.text)) words.add(token.word);
+    for (const { from, to } of resolveDates(part.text, now)) periods.push({ from, to });
+  }
+  return { parts, words, periods };
+}

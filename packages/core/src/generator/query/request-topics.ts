@@ -1,0 +1,4 @@
+/** Topics of standing rules that apply to what a sentence requests. */
+export function topicsOf(_sentence: string): readonly string[] {
+  return [];
+}

@@ -1,0 +1,96 @@
+import type { TermStatistics } from "../../ports/memory-store.ts";
+import type { QueryTerm } from "../../text/terms.ts";
+import { nearTerms } from "./near-terms.ts";
+import type { NearTerm } from "./near-terms.ts";
+import { relatedTerms } from "./related-words.ts";
+import type { PreparedQuery, QueryPart } from "./prepared-query.ts";
+
+/** A term of a query with what it weighs in this store. */
+export interface WeightedTerm {
+  readonly term: string;
+  /** The query's words that have this term. */
+  readonly words: readonly string[];
+  /** Inverse document frequency. */
+  readonly idf: number;
+  /** Terms it may mean where the store does not hold it. */
+  readonly near: readonly NearTerm[];
+  /** Terms of the store that name one of the kind it names. */
+  readonly related: readonly string[];
+  /** Its weight once near terms count: that of the rarest of them. */
+  readonly nearIdf: number;
+}
+
+/** A part of a query with its terms weighed. */
+export interface WeightedPart extends QueryPart {
+  readonly weighted: readonly WeightedTerm[];
+  readonly idfTotal: number;
+  readonly nearIdfTotal: number;
+}
+
+export interface WeightedQuery extends PreparedQuery {
+  readonly parts: readonly WeightedPart[];
+}
+
+/** A single Chinese character stands in many bigrams and says less than one. */
+const CHARACTER_SHARE = 0.3;
+
+/** ln(1 + (N − df + 0.5) / (df + 0.5)), Robertson's form. */
+export function inverseDocumentFrequency(term: string, statistics: TermStatistics): number {
+  const frequency = Math.min(statistics.documentFrequency(term), statistics.documentCount);
+  return Math.log(1 + (statistics.documentCount - frequency + 0.5) / (frequency + 0.5));
+}
+
+function weighTerm(group: readonly QueryTerm[], statistics: TermStatistics): WeightedTerm {
+  const { term = "", kind = "word" } = group[0] ?? {};
+  const share = kind === "character" ? CHARACTER_SHARE : 1;
+  const idf = share * inverseDocumentFrequency(term, statistics);
+  const unknown = (kind === "word" || kind === "part") && statistics.documentFrequency(term) === 0;
+  const near = unknown ? nearTerms(term, statistics) : [];
+  const nearIdf =
+    near.length === 0
+      ? idf
+      : Math.max(...near.map((entry) => inverseDocumentFrequency(entry.term, statistics)));
+  const related = relatedTerms(term).filter((other) => statistics.documentFrequency(other) > 0);
+  return { term, words: group.map((entry) => entry.word), idf, near, related, nearIdf };
+}
+
+function weighPart(part: QueryPart, statistics: TermStatistics): WeightedPart {
+  const groups = new Map<string, QueryTerm[]>();
+  for (const entry of part.terms) {
+    // An identifier as written counts where the store holds it; its parts count always.
+    if (
+      entry.kind === "whole" &&
+      statistics.documentFrequency(entry.term) === 0 &&
+      part.terms.length > 1
+    )
+      continue;
+    const group = groups.get(entry.term);
+    if (group === undefined) groups.set(entry.term, [entry]);
+    else group.push(entry);
+  }
+  const weighted = [...groups.values()].map((group) => weighTerm(group, statistics));
+  return {
+    ...part,
+    weighted,
+    idfTotal: weighted.reduce((sum, entry) => sum + entry.idf, 0),
+    nearIdfTotal: weighted.reduce((sum, entry) => sum + entry.nearIdf, 0),
+  };
+}
+
+/** Weighs a query's terms by how rare they are in the store, and finds what unknown words may mean. */
+export function weighQuery(query: PreparedQuery, statistics: TermStatistics): WeightedQuery {
+  return { ...query, parts: query.parts.map((part) => weighPart(part, statistics)) };
+}
+
+/** Per part, the terms the store is asked for: its own, what unknown ones may mean, and what names one of their kind. */
+export function searchTerms(query: WeightedQuery): readonly (readonly string[])[] {
+  return query.parts.map((part) => [
+    ...new Set(
+      part.weighted.flatMap((entry) => [
+        entry.term,
+        ...entry.near.map((near) => near.term),
+        ...entry.related,
+      ]),
+    ),
+  ]);
+}
