@@ -10,6 +10,7 @@ import { checkOptionNames } from "../middleware/middleware-options.ts";
 import {
   changeText,
   failureNote,
+  isModelsMistake,
   NOTHING_FOUND,
   searchText,
   type ChangeMemoryOutput,
@@ -192,7 +193,7 @@ function toolContext(options: MemXToolsOptions): ToolContext {
         return await work.try(typeof memory === "function" ? memory() : memory);
       } catch (error) {
         signal?.throwIfAborted();
-        turns.report(stage, error);
+        if (!isModelsMistake(error)) turns.report(stage, error);
         return work.or(failureNote(error));
       }
     },

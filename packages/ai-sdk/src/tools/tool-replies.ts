@@ -39,10 +39,16 @@ export const NOTHING_FOUND = "No memory matches. Answer without one, or search w
 
 const NOT_AVAILABLE = "Memory is not available right now. Go on without it.";
 
+/** What a model can do wrong, and is told: nothing failed on our side. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  MEMX_NOT_FOUND: "No memory has this id. Search for it first.",
+  MEMX_INPUT_INVALID: "The memory did not accept this input. Check it.",
+};
+
+export const isModelsMistake = (error: unknown): boolean =>
+  MemXError.isInstance(error) && error.code in MISTAKES;
+
 /** What the model is told of a failure: what it can do about it, never an error's text. */
 export function failureNote(error: unknown): string {
-  if (!MemXError.isInstance(error)) return NOT_AVAILABLE;
-  if (error.code === "MEMX_NOT_FOUND") return "No memory has this id. Search for it first.";
-  if (error.code === "MEMX_INPUT_INVALID") return "The memory did not accept this input. Check it.";
-  return NOT_AVAILABLE;
+  return (MemXError.isInstance(error) && MISTAKES[error.code]) || NOT_AVAILABLE;
 }
