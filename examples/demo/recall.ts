@@ -17,11 +17,14 @@ for (const { question, expected } of QUESTIONS) {
   const isRight = hits[0] !== undefined && expected.test(hits[0].content);
   answered += isRight ? 1 : 0;
   console.log(`\n? ${question}   [${mode} search]`);
-  for (const [index, hit] of hits.entries()) console.log(`  ${index + 1}. ${hit.content}\n     ${explain(hit)}`);
+  for (const [index, hit] of hits.entries())
+    console.log(`  ${index + 1}. ${hit.content}\n     ${explain(hit)}`);
 }
 const prompt = "The tests fail on my machine and I need the staging database. Can you help me?";
 const { block, tokens } = await memory.recall(prompt);
-console.log(`\nThe block an adapter would put into the prompt of: "${prompt}" (${tokens} tokens)\n\n${block}`);
+console.log(
+  `\nThe block an adapter would put into the prompt of: "${prompt}" (${tokens} tokens)\n\n${block}`,
+);
 await memory.close();
 console.log(`\n${answered} of ${QUESTIONS.length} questions answered by the first hit.`);
 process.exitCode = answered === QUESTIONS.length ? 0 : 1;

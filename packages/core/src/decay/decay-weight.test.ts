@@ -7,6 +7,7 @@ const now = Date.parse("2026-06-01T00:00:00Z");
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
 const memory = (days: number, recallCount = 0, recalledDaysAgo: number | null = null) => ({
   createdAt: daysAgo(days),
+  updatedAt: daysAgo(days),
   lastRecalledAt: recalledDaysAgo === null ? null : daysAgo(recalledDaysAgo),
   recallCount,
 });
@@ -25,13 +26,19 @@ describe("decayWeight", () => {
     expect(decayWeight(bullet, now, settings)).toBeCloseTo(expected, 10);
   });
 
+  test("what happened long ago and was learned today is new", () => {
+    const learned = { ...memory(1000), updatedAt: daysAgo(0) };
+    expect(decayWeight(learned, now, settings)).toBe(1);
+  });
+
   test("stays within 0 and 1, falls with age and grows with recalls", () => {
     const day = fc.integer({ min: 0, max: 40_000 });
     const recalls = fc.integer({ min: 0, max: 14 });
     fc.assert(
       fc.property(day, day, recalls, (first, second, count) => {
         const [young, old] = [Math.min(first, second), Math.max(first, second)];
-        const weight = (days: number, times: number): number => decayWeight(memory(days, times), now, settings);
+        const weight = (days: number, times: number): number =>
+          decayWeight(memory(days, times), now, settings);
         expect(weight(young, count)).toBeGreaterThanOrEqual(weight(old, count));
         expect(weight(old, count + 1)).toBeGreaterThanOrEqual(weight(old, count));
         expect(weight(old, count)).toBeGreaterThanOrEqual(0);

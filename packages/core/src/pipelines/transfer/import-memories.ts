@@ -74,7 +74,8 @@ function bulletOf({ record, draft, walls }: Incoming, run: Run, redactor: Redact
     recallCount: record.recallCount,
     decayWeight: record.decayWeight,
     createdAt: record.createdAt ?? built.createdAt,
-    updatedAt: record.updatedAt ?? built.updatedAt,
+    // A record that does not say when it changed is as old as it is.
+    updatedAt: record.updatedAt ?? record.createdAt ?? built.updatedAt,
     lastRecalledAt: record.lastRecalledAt,
     validFrom: record.validFrom,
     validTo: record.validTo,
