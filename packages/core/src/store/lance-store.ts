@@ -52,7 +52,7 @@ export class LanceStore implements MemoryStore {
     this.#options = options;
     this.#table = new LanceTable(settings);
     const table = this.#table;
-    const onTidy = async (): Promise<void> => await optimizeTable(table, "due");
+    const onTidy = async (when: "now" | "due"): Promise<void> => await optimizeTable(table, when);
     const shared = {
       table,
       dimension,
@@ -61,11 +61,20 @@ export class LanceStore implements MemoryStore {
     };
     this.#writer = isRemote(settings)
       ? new RemoteWriter({ ...shared, lockFolder: join(home, "locks"), onTidy })
-      : new LocalWriter({ ...shared, onCarriedOver: onTidy });
+      : new LocalWriter({
+          ...shared,
+          onCarriedOver: onTidy,
+          onFailure: (error) => this.#notice(error),
+        });
     this.#statistics = new StatisticsKeeper({
       view: async () => await this.#writer.view(),
       refreshAfterMs: isRemote(settings) ? REMOTE_STATISTICS_MS : null,
     });
+  }
+
+  #notice(error: unknown): void {
+    const { code, message } = toStoreError(error);
+    this.#options.onNotice?.(code, message);
   }
 
   async candidates(query: CandidateQuery): Promise<Candidates> {

@@ -12,7 +12,10 @@ const FILE = /^(\d{12})\.journal$/;
 interface KnownFile {
   /** Up to where its records are known: behind the last whole line. */
   readonly offset: number;
+  readonly records: readonly JournalRecord[];
 }
+
+const UNREAD: KnownFile = { offset: 0, records: [] };
 
 /** Told once about every record, in the order of the journal, when this process reads or writes it. */
 export interface JournalListener {
@@ -74,19 +77,6 @@ async function readLines(path: string, from: number): Promise<Lines | null> {
   }
 }
 
-/** Every record of the given files, in their order. */
-export async function readJournalFiles(
-  folder: string,
-  generations: readonly number[],
-): Promise<readonly JournalEntry[]> {
-  const entries: JournalEntry[] = [];
-  for (const generation of generations.toSorted((a, b) => a - b)) {
-    const lines = await readLines(join(folder, fileName(generation)), 0);
-    entries.push(...(lines?.records ?? []).map((record) => ({ generation, record })));
-  }
-  return entries;
-}
-
 /**
  * The journal: numbered files of records, one line per commit. Commits are appended to the newest file; older ones are
  * sealed, carried over into the table by a checkpoint and then removed. Every reader reads what is new before it asks the
@@ -114,6 +104,20 @@ export class Journal {
 
   get generations(): readonly number[] {
     return [...this.#files.keys()];
+  }
+
+  /** What was read or written last, without looking for more. */
+  get overlay(): Overlay {
+    return this.#overlay;
+  }
+
+  /** Every known record of some files, in their order. */
+  entriesOf(generations: readonly number[]): readonly JournalEntry[] {
+    return generations
+      .toSorted((a, b) => a - b)
+      .flatMap((generation) =>
+        (this.#files.get(generation) ?? UNREAD).records.map((record) => ({ generation, record })),
+      );
   }
 
   get bytes(): number {
@@ -168,12 +172,15 @@ export class Journal {
     const news: JournalEntry[] = [];
     let isStale = false;
     for (const generation of present.toSorted((a, b) => a - b)) {
-      const offset = knownFiles.get(generation)?.offset ?? 0;
+      const { offset, records } = knownFiles.get(generation) ?? UNREAD;
       const lines = await readLines(join(this.folder, fileName(generation)), offset);
       if (lines === null) continue;
       isStale ||= offset > 0 && lines.damaged > 0;
       news.push(...lines.records.map((record) => ({ generation, record })));
-      files.set(generation, { offset: offset + lines.bytes });
+      files.set(generation, {
+        offset: offset + lines.bytes,
+        records: lines.records.length === 0 ? records : [...records, ...lines.records],
+      });
     }
     return { files, news, isStale };
   }
@@ -182,7 +189,8 @@ export class Journal {
   async append(records: readonly JournalRecord[]): Promise<void> {
     return await this.#inTurn(async () => {
       const { generation } = this;
-      const offset = this.#files.get(generation)?.offset ?? 0;
+      const known = this.#files.get(generation) ?? UNREAD;
+      const { offset } = known;
       const file = await this.#open(generation);
       const bytes = Buffer.from(records.map(encodeRecord).join(""), "utf8");
       // What stands behind the last whole line was cut off when its writer was killed, and was never acknowledged.
@@ -194,7 +202,10 @@ export class Journal {
         throw error;
       }
       const news = records.map((record) => ({ generation, record }));
-      this.#files = new Map([...this.#files, [generation, { offset: offset + bytes.length }]]);
+      this.#files = new Map([
+        ...this.#files,
+        [generation, { offset: offset + bytes.length, records: [...known.records, ...records] }],
+      ]);
       this.#overlay = this.#overlay.with(news);
       this.#listener(news, false);
     });
@@ -215,7 +226,7 @@ export class Journal {
       await this.#closeHandle();
       const file = await open(join(this.folder, fileName(generation)), "ax", 0o600);
       this.#handle = { generation, file };
-      this.#files = new Map([...this.#files, [generation, { offset: 0 }]]);
+      this.#files = new Map([...this.#files, [generation, UNREAD]]);
       this.#syncedFolder = false;
     });
   }

@@ -163,8 +163,10 @@ export class Overlay {
 }
 
 /** One version of each row: between two steps of a checkpoint the table holds the older one too. */
-export function newestVersions(rows: readonly Row[]): Row[] {
-  const newest = new Map<string, Row>();
+export function newestVersions<T extends { readonly id: string; readonly applied: number }>(
+  rows: readonly T[],
+): T[] {
+  const newest = new Map<string, T>();
   for (const row of rows) {
     const known = newest.get(row.id);
     if (known === undefined || row.applied > known.applied) newest.set(row.id, row);

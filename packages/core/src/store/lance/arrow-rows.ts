@@ -53,38 +53,90 @@ export function toArrowTable(
   return new arrow.Table(schema, [batch]);
 }
 
-function readVector(column: Arrow.Vector, index: number): Float32Array | null {
-  if (!column.isValid(index)) return null;
-  const data = column.data[0] as Arrow.Data<Arrow.FixedSizeList>;
-  const dimension = data.type.listSize;
-  const start = (data.offset + index) * dimension;
-  const child = data.children[0] as Arrow.Data<Arrow.Float32>;
-  return (child.values as Float32Array).slice(start, start + dimension);
+type Cells = RowCells[string][];
+
+function readTexts(data: Arrow.Data, from: number, to: number): (string | null)[] {
+  const { valueOffsets, values } = data as Arrow.Data<Arrow.Utf8>;
+  const bytes = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+  return Array.from({ length: to - from }, (_, index) =>
+    data.getValid(from + index)
+      ? bytes.toString("utf8", valueOffsets[from + index], valueOffsets[from + index + 1])
+      : null,
+  );
 }
 
-function readCell(column: Arrow.Vector, index: number): RowCells[string] {
-  const value: unknown = column.get(index);
-  if (value === null || typeof value !== "object") return value as string | number | bigint | null;
-  return [...(value as Iterable<string>)];
+function readLists(data: Arrow.Data, from: number, to: number): (readonly string[])[] {
+  const { valueOffsets } = data as unknown as Arrow.Data<Arrow.Utf8>;
+  const [begin, end] = [valueOffsets[from] ?? 0, valueOffsets[to] ?? 0];
+  const items = readTexts(data.children[0] as Arrow.Data, begin, end) as string[];
+  return Array.from({ length: to - from }, (_, index) =>
+    items.slice(
+      (valueOffsets[from + index] ?? 0) - begin,
+      (valueOffsets[from + index + 1] ?? 0) - begin,
+    ),
+  );
 }
 
-function batchRows(batch: Arrow.RecordBatch): Row[] {
-  const columns = READ_COLUMNS.flatMap((name) => {
-    const column = batch.getChild(name);
-    return column === null
-      ? []
-      : [{ name, column, isVector: name === "vector" || name === "search_vector" }];
+function readVectors(data: Arrow.Data, from: number, to: number): (Float32Array | null)[] {
+  const dimension = (data.type as Arrow.FixedSizeList).listSize;
+  const values = (data.children[0] as Arrow.Data<Arrow.Float32>).values as Float32Array;
+  return Array.from({ length: to - from }, (_, index) =>
+    data.getValid(from + index)
+      ? values.slice((from + index) * dimension, (from + index + 1) * dimension)
+      : null,
+  );
+}
+
+/** Cells of one column, read from its buffers: going through Arrow's vectors costs several times as much. */
+function readColumn(
+  { arrow }: LanceModules,
+  data: Arrow.Data,
+  [from, to]: readonly [number, number],
+): Cells {
+  if (arrow.DataType.isUtf8(data.type)) return readTexts(data, from, to);
+  if (arrow.DataType.isList(data.type)) return readLists(data, from, to);
+  if (arrow.DataType.isFixedSizeList(data.type)) return readVectors(data, from, to);
+  const values = data.values as Float64Array | BigInt64Array;
+  return Array.from(values.subarray(from, to), Number);
+}
+
+/** The rows of a part of a batch that LanceDB answered with, from all columns of `READ_COLUMNS`. */
+export function batchRows(
+  modules: LanceModules,
+  batch: Arrow.RecordBatch,
+  range: readonly [number, number] = [0, batch.numRows],
+): Row[] {
+  const columns = READ_COLUMNS.map((name) => {
+    const data = batch.getChild(name)?.data[0] as Arrow.Data;
+    return [name, readColumn(modules, data, range)] as const;
   });
-  return Array.from({ length: batch.numRows }, (_, index) => {
+  return Array.from({ length: range[1] - range[0] }, (_, index) => {
     const cells: Record<string, RowCells[string]> = {};
-    for (const { name, column, isVector } of columns) {
-      cells[name] = isVector ? readVector(column, index) : readCell(column, index);
-    }
+    for (const [name, column] of columns) cells[name] = column[index] ?? null;
     return rowOf(cells);
   });
 }
 
 /** The rows of a query's answer. */
-export function fromArrow(batches: readonly Arrow.RecordBatch[]): Row[] {
-  return batches.flatMap(batchRows);
+export function fromArrow(modules: LanceModules, batches: readonly Arrow.RecordBatch[]): Row[] {
+  return batches.flatMap((batch) => batchRows(modules, batch));
+}
+
+/** Which version of a row an answer names. */
+export interface RowVersion {
+  readonly id: string;
+  readonly applied: number;
+}
+
+/** Id and version of the rows of a query's answer. */
+export function versionsFromArrow(
+  modules: LanceModules,
+  batches: readonly Arrow.RecordBatch[],
+): RowVersion[] {
+  return batches.flatMap((batch) => {
+    const range = [0, batch.numRows] as const;
+    const ids = readColumn(modules, batch.getChild("id")?.data[0] as Arrow.Data, range);
+    const applied = readColumn(modules, batch.getChild("applied")?.data[0] as Arrow.Data, range);
+    return ids.map((id, index) => ({ id: id as string, applied: applied[index] as number }));
+  });
 }

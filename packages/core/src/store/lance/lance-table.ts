@@ -1,121 +1,21 @@
-import { access } from "node:fs/promises";
-import type { Query, VectorQuery } from "@lancedb/lancedb";
-import { fromArrow, toArrowTable } from "./arrow-rows.ts";
-import { READ_COLUMNS, TABLE_NAME, tableSchema } from "./columns.ts";
-import { loadLance } from "./load-lancedb.ts";
-import { connectTo, describeTable, isRemote, tableFolder, tableIndexes } from "./open-table.ts";
-import type { OpenTable, TableLocation } from "./open-table.ts";
-import type { Row } from "./row.ts";
+import { isIn } from "../filter/predicate.ts";
+import { newestVersions } from "../journal/overlay.ts";
 import { decodeTerms } from "../rows/term-text.ts";
+import { batchRows, fromArrow, versionsFromArrow } from "./arrow-rows.ts";
+import type { RowVersion } from "./arrow-rows.ts";
+import { READ_COLUMNS } from "./columns.ts";
+import type { Row } from "./row.ts";
 import { isVanishedFile, toStoreError } from "./store-errors.ts";
+import { READ_ATTEMPTS, TableHandle } from "./table-handle.ts";
 
-/** How often a read is tried again after another process cleaned up the version it was reading. */
-const READ_ATTEMPTS = 4;
-
-/** One LanceDB table, opened when first needed and opened again when its files changed underneath. */
-export class LanceTable {
-  readonly location: TableLocation;
-  #opening: Promise<OpenTable | null> | undefined;
-
-  constructor(location: TableLocation) {
-    this.location = location;
-  }
-
-  /** null: there is no table yet. */
-  async open(): Promise<OpenTable | null> {
-    this.#opening ??= this.#open();
-    try {
-      const opened = await this.#opening;
-      if (opened === null) this.#opening = undefined;
-      return opened;
-    } catch (error) {
-      this.#opening = undefined;
-      throw toStoreError(error);
-    }
-  }
-
-  async #open(): Promise<OpenTable | null> {
-    // A store without a table yet needs no native library.
-    if (!(await this.exists())) return null;
-    const modules = await loadLance();
-    const connection = await connectTo(modules, this.location);
-    const names = await connection.tableNames();
-    if (!names.includes(TABLE_NAME)) return null;
-    const table = await connection.openTable(TABLE_NAME);
-    return describeTable(modules, connection, { table, schema: await table.schema() });
-  }
-
-  /** Whether there may be a table; only a folder can be asked without opening it. */
-  async exists(): Promise<boolean> {
-    if (this.#opening !== undefined || isRemote(this.location)) return true;
-    return await access(tableFolder(this.location)).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return false;
-        throw error;
-      },
-    );
-  }
-
-  /** Makes the table where there is none. Call under the write lock. */
-  async create(dimension: number): Promise<OpenTable> {
-    const existing = await this.open();
-    if (existing !== null) return existing;
-    const modules = await loadLance();
-    const connection = await connectTo(modules, this.location);
-    const table = await connection.createEmptyTable(TABLE_NAME, tableSchema(modules, dimension));
-    for (const [column, config] of tableIndexes(modules))
-      await table.createIndex(column, { config });
-    const opened = describeTable(modules, connection, { table, schema: await table.schema() });
-    this.#opening = Promise.resolve(opened);
-    return opened;
-  }
-
-  /** Replaces the table by one for vectors of another length that holds these rows. Call under the write lock. */
-  async replace(rows: readonly Row[], dimension: number): Promise<void> {
-    const modules = await loadLance();
-    const connection = await connectTo(modules, this.location);
-    const schema = tableSchema(modules, dimension);
-    const table = await connection.createTable(TABLE_NAME, toArrowTable(modules, schema, rows), {
-      mode: "overwrite",
-    });
-    for (const [column, config] of tableIndexes(modules))
-      await table.createIndex(column, { config });
-    await this.release();
-  }
-
-  /** Lets go of the handles; the next use opens anew. */
-  async release(): Promise<void> {
-    const opening = this.#opening;
-    this.#opening = undefined;
-    const opened = await opening?.catch(() => null);
-    opened?.table.close();
-    opened?.connection.close();
-  }
-
-  /**
-   * Reads, and reads again from the newest version where files vanished meanwhile. `absent` answers for a table that does
-   * not exist yet. @throws StoreError
-   */
-  async read<T>(absent: T, work: (opened: OpenTable) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      const opened = await this.open();
-      if (opened === null) return absent;
-      try {
-        return await work(opened);
-      } catch (error) {
-        if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
-        this.#opening = undefined;
-      }
-    }
-  }
-
+/** The questions that are asked of the table. */
+export class LanceTable extends TableHandle {
   /** Rows that a condition names. */
   async select(
     where: string,
     options?: { readonly limit?: number; readonly newestFirst?: boolean },
   ): Promise<Row[]> {
-    return await this.read<Row[]>([], async ({ table }) => {
+    return await this.read<Row[]>([], async ({ modules, table }) => {
       let query = table
         .query()
         .where(where)
@@ -123,7 +23,8 @@ export class LanceTable {
       if (options?.newestFirst === true)
         query = query.orderBy({ columnName: "created_ms", ascending: false });
       if (options?.limit !== undefined) query = query.limit(options.limit);
-      return await collect(query);
+      const answer = await query.toArrow();
+      return fromArrow(modules, answer.batches);
     });
   }
 
@@ -140,9 +41,10 @@ export class LanceTable {
           .select([...READ_COLUMNS]);
         for await (const batch of query) {
           for (let start = 0; start < batch.numRows; start += batchSize) {
-            const rows = fromArrow([batch.slice(start, start + batchSize)]).filter(
-              (row) => !seen.has(row.id),
-            );
+            const rows = batchRows(opened.modules, batch, [
+              start,
+              Math.min(batch.numRows, start + batchSize),
+            ]).filter((row) => !seen.has(row.id));
             for (const row of rows) seen.add(row.id);
             if (rows.length > 0) yield rows;
           }
@@ -150,26 +52,32 @@ export class LanceTable {
         return;
       } catch (error) {
         if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
-        this.#opening = undefined;
+        this.openAgain();
       }
     }
   }
 
   /** Id and version of matching rows. */
-  async versions(
-    where: string,
-  ): Promise<readonly { readonly id: string; readonly applied: number }[]> {
-    return await this.read<readonly { readonly id: string; readonly applied: number }[]>(
-      [],
-      async ({ table }) => {
-        const answer = await table.query().where(where).select(["id", "applied"]).toArrow();
-        const [ids, applied] = [answer.getChild("id"), answer.getChild("applied")];
-        return Array.from({ length: answer.numRows }, (_, index) => ({
-          id: String(ids?.get(index)),
-          applied: Number(applied?.get(index)),
-        }));
-      },
-    );
+  async versions(where: string): Promise<readonly RowVersion[]> {
+    return await this.read<readonly RowVersion[]>([], async (opened) => {
+      const answer = await opened.table.query().where(where).select(["id", "applied"]).toArrow();
+      return versionsFromArrow(opened.modules, answer.batches);
+    });
+  }
+
+  /** The rows of these versions, or newer ones; rows that are gone meanwhile are left out. */
+  async rows(versions: readonly RowVersion[]): Promise<Row[]> {
+    const cached: Row[] = [];
+    const missing: string[] = [];
+    for (const version of newestVersions(versions)) {
+      const row = this.cache.get(version);
+      if (row === undefined) missing.push(version.id);
+      else cached.push(row);
+    }
+    if (missing.length === 0) return cached;
+    const read = newestVersions(await this.select(isIn("id", missing)));
+    this.cache.put(read);
+    return [...cached, ...read];
   }
 
   /** What shape the files are in; null: there are none. */
@@ -228,58 +136,41 @@ export class LanceTable {
   }
 
   /** The nearest rows by text; `terms` as the index knows them. */
-  async searchText(
-    terms: string,
-    { where, limit }: { readonly where: string; readonly limit: number },
-  ): Promise<Row[]> {
-    return await this.read<Row[]>([], async ({ modules, table }) => {
+  async searchText(terms: string, { where, limit }: SearchScope): Promise<readonly RowVersion[]> {
+    return await this.read<readonly RowVersion[]>([], async ({ modules, table }) => {
       // A plain text would be parsed: a quoted term would become a phrase query.
       const query = table.query().fullTextSearch(new modules.lance.MatchQuery(terms, "terms"));
-      return await collect(
-        query
-          .where(where)
-          .select([...READ_COLUMNS, "_score"])
-          .limit(limit),
-      );
+      const answer = await query
+        .where(where)
+        .select(["id", "applied", "_score"])
+        .limit(limit)
+        .toArrow();
+      return versionsFromArrow(modules, answer.batches);
     });
   }
 
   /** The nearest rows by one of the two vector columns. */
   async searchVector(
-    search: VectorSearch,
-    { where, limit }: { readonly where: string; readonly limit: number },
-  ): Promise<Row[]> {
-    return await this.read<Row[]>([], async ({ table }) => {
-      const query = table
-        .query()
-        .nearestTo(search.vector)
-        .column(search.column)
-        .distanceType("dot");
-      return await collect(
-        query
-          .where(where)
-          .select([...READ_COLUMNS, "_distance"])
-          .limit(limit),
-      );
+    { vector, column }: VectorSearch,
+    { where, limit }: SearchScope,
+  ): Promise<readonly RowVersion[]> {
+    return await this.read<readonly RowVersion[]>([], async ({ modules, table }) => {
+      const query = table.query().nearestTo(vector).column(column).distanceType("dot");
+      // Not selecting the distance makes LanceDB print a warning each time.
+      const answer = await query
+        .where(where)
+        .select(["id", "applied", "_distance"])
+        .limit(limit)
+        .toArrow();
+      return versionsFromArrow(modules, answer.batches);
     });
   }
+}
 
-  /** Adds rows in one commit of LanceDB. Call under the write lock. */
-  async append(rows: readonly Row[], dimension: number): Promise<void> {
-    if (rows.length === 0) return;
-    const { modules, schema, table } = await this.create(dimension);
-    await table.add(toArrowTable(modules, schema, rows));
-  }
-
-  async update(where: string, valuesSql: Record<string, string>): Promise<void> {
-    const opened = await this.open();
-    if (opened !== null) await opened.table.update({ where, valuesSql });
-  }
-
-  async remove(where: string): Promise<void> {
-    const opened = await this.open();
-    if (opened !== null) await opened.table.delete(where);
-  }
+/** What of the table a search sees, and how many rows it brings. */
+export interface SearchScope {
+  readonly where: string;
+  readonly limit: number;
 }
 
 export interface FileStats {
@@ -292,9 +183,4 @@ export interface FileStats {
 export interface VectorSearch {
   readonly vector: Float32Array;
   readonly column: "vector" | "search_vector";
-}
-
-async function collect(query: Query | VectorQuery): Promise<Row[]> {
-  const answer = await query.toArrow();
-  return fromArrow(answer.batches);
 }

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type * as Arrow from "apache-arrow";
 import type * as Lance from "@lancedb/lancedb";
 import { StoreError } from "../../errors/memx-error.ts";
@@ -17,9 +18,10 @@ async function load(): Promise<LanceModules> {
   const threads = Number(process.env["LANCE_CPU_THREADS"]);
   if (!(threads >= LEAST_THREADS)) process.env["LANCE_CPU_THREADS"] = String(LEAST_THREADS);
   try {
-    // One after the other: LanceDB requires Arrow, and Node refuses that while Arrow is still being imported.
-    const arrow = await import("apache-arrow");
     const lance = await import("@lancedb/lancedb");
+    // The very copy of Arrow that LanceDB uses: types of another copy, or of the same one imported as a module, are foreign.
+    const lancePath = createRequire(import.meta.url).resolve("@lancedb/lancedb");
+    const arrow = createRequire(lancePath)("apache-arrow") as typeof Arrow;
     return { lance, arrow };
   } catch (cause) {
     throw new StoreError({

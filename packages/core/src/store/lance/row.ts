@@ -140,6 +140,8 @@ export function rowOf(cells: RowCells): Row {
   if (cells["status"] === NOTE_STATUS)
     return { kind: "note", id, applied, note: { id, json: text("details") } };
   const details = JSON.parse(text("details")) as Details;
+  const revisions = text("revisions") as string;
+  const metadata = text("metadata") as string;
   const terms = decodeTerms(text("terms"));
   const own = Number(cells["own_terms"]);
   const first = Number(cells["first_terms"]);
@@ -163,14 +165,14 @@ export function rowOf(cells: RowCells): Row {
     agentId: maybe("agent_id"),
     sessionId: maybe("session_id"),
     turnId: maybe("turn_id"),
-    metadata: JSON.parse(text("metadata")) as StoredBullet["metadata"],
+    metadata: metadata === "{}" ? {} : (JSON.parse(metadata) as StoredBullet["metadata"]),
     validFrom: details.validFrom,
     validTo: details.validTo,
     supersededBy: details.supersededBy,
     conflictsWith: details.conflictsWith,
     expiresAt: details.expires,
     status: text("status") as string as StoredBullet["status"],
-    revisions: JSON.parse(text("revisions")) as StoredBullet["revisions"],
+    revisions: revisions === "[]" ? [] : (JSON.parse(revisions) as StoredBullet["revisions"]),
     schemaVersion: details.schema,
     terms: terms.slice(0, own),
     contextTerms: [terms.slice(own, own + first), terms.slice(own + first)],

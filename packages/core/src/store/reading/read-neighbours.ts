@@ -4,7 +4,7 @@ import { isExpired, isOwnedBy } from "../filter/matches.ts";
 import { all, equals, MEMORIES, notExpired, ownedBy } from "../filter/predicate.ts";
 import { newestFirst, rankByTerms, rankByVector } from "../rows/rank.ts";
 import { encodeTerms } from "../rows/term-text.ts";
-import { limitOver } from "./read-candidates.ts";
+import { limitOver, readVersions } from "./read-candidates.ts";
 import type { StoreView } from "./store-view.ts";
 
 type Draft = NeighbourQuery["drafts"][number];
@@ -68,7 +68,7 @@ export async function readNeighbours(
       terms.length === 0 ? [] : view.table.searchText(encodeTerms(terms), where),
     ]);
     const rows = [
-      ...view.overlay.over(found.flat()).filter(isComparable),
+      ...(await readVersions(view, found.flat())).filter(isComparable),
       ...(vector === null ? [] : rankByVector(over, { vector, column: "vector", limit })),
       ...rankByTerms(over, terms, limit),
     ];

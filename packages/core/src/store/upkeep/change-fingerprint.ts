@@ -6,10 +6,10 @@ import { FINGERPRINT_NOTE, isSameFingerprint, keepsVectors } from "../rows/finge
 import { dimensionOf } from "../writing/dimension-of.ts";
 import type { StoreWriter } from "../writing/store-writer.ts";
 
-function withoutVectors(row: Row): Row {
-  return row.kind === "note"
-    ? row
-    : { ...row, bullet: { ...row.bullet, vector: null, searchVector: null } };
+/** A new version, so that no process takes the row it read before for the same. */
+function withoutVectors(row: Row, applied: number): Row {
+  if (row.kind === "note") return row;
+  return { ...row, applied, bullet: { ...row.bullet, vector: null, searchVector: null } };
 }
 
 /** Remembers whose vectors the store holds; vectors that cannot be compared with those to come are taken away. */
@@ -28,7 +28,10 @@ export async function changeFingerprint(
   await writer.exclusive(async (table, applied) => {
     const rows = await table.select(`id <> ${sqlText(FINGERPRINT_NOTE)}`);
     await table.replace(
-      [...rows.map(withoutVectors), { kind: "note", id: note.id, applied, note }],
+      [
+        ...rows.map((row) => withoutVectors(row, applied)),
+        { kind: "note", id: note.id, applied, note },
+      ],
       fingerprint.dimension,
     );
   });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { CommitResult, StoreChanges } from "../../ports/memory-store.ts";
-import { Journal, readJournalFiles } from "../journal/journal.ts";
+import { Journal } from "../journal/journal.ts";
 import type { Overlay } from "../journal/overlay.ts";
 import { syncTree } from "../journal/sync-folder.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
@@ -32,8 +32,10 @@ export interface LocalWriterOptions {
   readonly dimension: number;
   readonly lockTimeoutMs: number;
   readonly onRecords: RecordListener;
+  /** Upkeep in the background failed; nothing is lost, the journal keeps what could not be carried over. */
+  readonly onFailure: (error: unknown) => void;
   /** After the journal was carried over, under the table's lock. */
-  readonly onCarriedOver: () => Promise<void>;
+  readonly onCarriedOver: (when: "now" | "due") => Promise<void>;
 }
 
 /** Writes into a journal beside a table in a folder, and from there into the table. */
@@ -106,7 +108,7 @@ export class LocalWriter implements StoreWriter {
     });
     for (const answer of answers) answer();
     this.#scheduleSync();
-    const { rowCount } = await this.#journal.refresh();
+    const { rowCount } = this.#journal.overlay;
     if (rowCount >= CARRY_OVER_ROWS) this.#tidyInBackground();
     if (rowCount >= MOST_ROWS) await this.#background;
   }
@@ -132,20 +134,27 @@ export class LocalWriter implements StoreWriter {
 
   #tidyInBackground(): void {
     this.#background ??= this.#tableLock
-      .hold(async () => await this.#carryOver("due"), BACKGROUND_WAIT_MS)
-      // Whoever holds the lock does this work; any other failure shows itself at the next call that needs the table.
-      .catch(() => undefined)
+      .hold(async () => await this.#tidy("due"), BACKGROUND_WAIT_MS)
+      .catch((error: unknown) => {
+        // Whoever holds the lock does this work.
+        if (!isLocked(error)) this.#options.onFailure(error);
+      })
       .finally(() => (this.#background = undefined));
   }
 
   /** Under the table's lock: seals the journal and carries it over. */
-  async #carryOver(when: "now" | "due"): Promise<void> {
+  async #carryOver(): Promise<void> {
     await this.#writeLock.hold(async () => {
       await this.#prepareJournal();
       if (this.#journal.bytes > 0) await this.#journal.begin(this.#journal.generation + 1);
     });
     await this.#carryOverSealed();
-    if (when === "due") await this.#options.onCarriedOver();
+  }
+
+  /** Under the table's lock: carries the journal over and keeps the table in order. */
+  async #tidy(when: "now" | "due"): Promise<void> {
+    await this.#carryOver();
+    await this.#options.onCarriedOver(when);
   }
 
   async #carryOverSealed(): Promise<void> {
@@ -154,7 +163,7 @@ export class LocalWriter implements StoreWriter {
       (generation) => generation < this.#journal.generation,
     );
     if (sealed.length === 0) return;
-    const entries = await readJournalFiles(this.#journal.folder, sealed);
+    const entries = this.#journal.entriesOf(sealed);
     if (entries.length > 0) {
       const begun = Date.now();
       await carryOver(
@@ -172,7 +181,7 @@ export class LocalWriter implements StoreWriter {
   async exclusive<T>(work: (table: LanceTable, applied: number) => Promise<T>): Promise<T> {
     await this.#background;
     return await this.#tableLock.hold(async () => {
-      await this.#carryOver("now");
+      await this.#carryOver();
       return await this.#writeLock.hold(async () => {
         await this.#prepareJournal();
         await this.#journal.begin(this.#journal.generation + 1);
@@ -184,7 +193,7 @@ export class LocalWriter implements StoreWriter {
 
   async tidy(when: "now" | "due"): Promise<void> {
     await this.#background;
-    await this.#tableLock.hold(async () => await this.#carryOver(when));
+    await this.#tableLock.hold(async () => await this.#tidy(when));
   }
 
   async flush(durable: boolean): Promise<void> {
@@ -201,7 +210,7 @@ export class LocalWriter implements StoreWriter {
       const overlay = await this.#journal.refresh();
       const isFirst = overlay.rowCount > 0 && !(await this.#table.exists());
       if (isFirst || overlay.rowCount >= CLOSE_ROWS)
-        await this.#tableLock.hold(async () => await this.#carryOver("due"), BACKGROUND_WAIT_MS);
+        await this.#tableLock.hold(async () => await this.#tidy("due"), BACKGROUND_WAIT_MS);
     } catch (error) {
       // The journal keeps what could not be carried over.
       if (!isLocked(error)) throw error;

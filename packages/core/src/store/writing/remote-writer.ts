@@ -30,7 +30,7 @@ export interface RemoteWriterOptions {
   /** Where locks against other processes of this machine stand. */
   readonly lockFolder: string;
   readonly onRecords: RecordListener;
-  readonly onTidy: () => Promise<void>;
+  readonly onTidy: (when: "now" | "due") => Promise<void>;
 }
 
 /**
@@ -141,6 +141,8 @@ export class RemoteWriter implements StoreWriter {
       await again(
         async () =>
           await this.#table.update(equals("id", id), {
+            // Another version: whoever read the row before must read it again.
+            applied: "applied + 1",
             recall_count: `recall_count + ${count}`,
             last_recalled_at: `CASE WHEN last_recalled_at IS NULL OR last_recalled_at < ${last} THEN ${last} ELSE last_recalled_at END`,
           }),
@@ -154,8 +156,8 @@ export class RemoteWriter implements StoreWriter {
     );
   }
 
-  async tidy(): Promise<void> {
-    await this.#lock.hold(async () => await this.#options.onTidy());
+  async tidy(when: "now" | "due"): Promise<void> {
+    await this.#lock.hold(async () => await this.#options.onTidy(when));
   }
 
   async flush(): Promise<void> {

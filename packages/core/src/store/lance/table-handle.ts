@@ -1,0 +1,136 @@
+import { access } from "node:fs/promises";
+import { toArrowTable } from "./arrow-rows.ts";
+import { TABLE_NAME, tableSchema } from "./columns.ts";
+import { loadLance } from "./load-lancedb.ts";
+import { connectTo, describeTable, isRemote, tableFolder, tableIndexes } from "./open-table.ts";
+import type { OpenTable, TableLocation } from "./open-table.ts";
+import type { Row } from "./row.ts";
+import { RowCache } from "./row-cache.ts";
+import { isVanishedFile, toStoreError } from "./store-errors.ts";
+
+/** How often a read is tried again after another process cleaned up the version it was reading. */
+export const READ_ATTEMPTS = 4;
+
+/** One LanceDB table and its life: opened when first needed and opened again when its files changed underneath. */
+export class TableHandle {
+  readonly location: TableLocation;
+  /** Rows read lately, whatever query read them. */
+  protected readonly cache: RowCache = new RowCache();
+  #opening: Promise<OpenTable | null> | undefined;
+
+  constructor(location: TableLocation) {
+    this.location = location;
+  }
+
+  /** null: there is no table yet. */
+  async open(): Promise<OpenTable | null> {
+    this.#opening ??= this.#open();
+    try {
+      const opened = await this.#opening;
+      if (opened === null) this.#opening = undefined;
+      return opened;
+    } catch (error) {
+      this.#opening = undefined;
+      throw toStoreError(error);
+    }
+  }
+
+  async #open(): Promise<OpenTable | null> {
+    // A store without a table yet needs no native library.
+    if (!(await this.exists())) return null;
+    const modules = await loadLance();
+    const connection = await connectTo(modules, this.location);
+    const names = await connection.tableNames();
+    if (!names.includes(TABLE_NAME)) return null;
+    const table = await connection.openTable(TABLE_NAME);
+    return describeTable(modules, connection, { table, schema: await table.schema() });
+  }
+
+  /** Whether there may be a table; only a folder can be asked without opening it. */
+  async exists(): Promise<boolean> {
+    if (this.#opening !== undefined || isRemote(this.location)) return true;
+    return await access(tableFolder(this.location)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Makes the table where there is none. Call under the write lock. */
+  async create(dimension: number): Promise<OpenTable> {
+    const existing = await this.open();
+    if (existing !== null) return existing;
+    const modules = await loadLance();
+    const connection = await connectTo(modules, this.location);
+    const table = await connection.createEmptyTable(TABLE_NAME, tableSchema(modules, dimension));
+    for (const [column, config] of tableIndexes(modules))
+      await table.createIndex(column, { config });
+    const opened = describeTable(modules, connection, { table, schema: await table.schema() });
+    this.#opening = Promise.resolve(opened);
+    return opened;
+  }
+
+  /** Replaces the table by one for vectors of another length that holds these rows. Call under the write lock. */
+  async replace(rows: readonly Row[], dimension: number): Promise<void> {
+    const modules = await loadLance();
+    const connection = await connectTo(modules, this.location);
+    const schema = tableSchema(modules, dimension);
+    const table = await connection.createTable(TABLE_NAME, toArrowTable(modules, schema, rows), {
+      mode: "overwrite",
+    });
+    for (const [column, config] of tableIndexes(modules))
+      await table.createIndex(column, { config });
+    await this.release();
+  }
+
+  /** Lets go of the handles; the next use opens anew. */
+  async release(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    this.cache.clear();
+    const opened = await opening?.catch(() => null);
+    opened?.table.close();
+    opened?.connection.close();
+  }
+
+  /**
+   * Reads, and reads again from the newest version where files vanished meanwhile. `absent` answers for a table that does
+   * not exist yet. @throws StoreError
+   */
+  async read<T>(absent: T, work: (opened: OpenTable) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const opened = await this.open();
+      if (opened === null) return absent;
+      try {
+        return await work(opened);
+      } catch (error) {
+        if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
+        this.openAgain();
+      }
+    }
+  }
+
+  /** The next use opens the newest version anew. */
+  protected openAgain(): void {
+    this.#opening = undefined;
+  }
+
+  /** Adds rows in one commit of LanceDB. Call under the write lock. */
+  async append(rows: readonly Row[], dimension: number): Promise<void> {
+    if (rows.length === 0) return;
+    const { modules, schema, table } = await this.create(dimension);
+    await table.add(toArrowTable(modules, schema, rows));
+  }
+
+  async update(where: string, valuesSql: Record<string, string>): Promise<void> {
+    const opened = await this.open();
+    if (opened !== null) await opened.table.update({ where, valuesSql });
+  }
+
+  async remove(where: string): Promise<void> {
+    const opened = await this.open();
+    if (opened !== null) await opened.table.delete(where);
+  }
+}
