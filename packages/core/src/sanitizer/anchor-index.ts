@@ -58,10 +58,11 @@ export class AnchorIndex {
   /** Calls `visit` for every detector at every place where one of its anchors stands. */
   walk(scan: Scan, visit: (detector: Detector, index: number) => void): void {
     const { text } = scan;
-    const { transitions } = this;
+    const { transitions, found } = this;
     const length = text.length;
     // 1 where the character before continues a word. A letter of an escape such as "\\n" does not.
     let continues = 0;
+    let walked = 0;
     let escaping = false;
     for (let index = 0; index < length; index += 1) {
       const code = text.charCodeAt(index);
@@ -74,33 +75,19 @@ export class AnchorIndex {
       }
       const isWord = IS_WORD[code] as number;
       if ((isWord & continues) === 0) {
-        const node = transitions[code] as number;
-        if (node !== 0) this.descend(scan, index, { node, visit });
+        let node = transitions[code] as number;
+        for (let position = index + 1; node !== 0; position += 1) {
+          const detectors = found[node];
+          if (detectors !== undefined) for (const detector of detectors) visit(detector, index);
+          if (position === length) break;
+          const next = text.charCodeAt(position);
+          node = next < ALPHABET ? (transitions[node * ALPHABET + next] as number) : 0;
+          walked += 1;
+        }
       }
       continues = escaping && (code === 110 || code === 114 || code === 116) ? 0 : isWord;
       escaping = code === BACKSLASH && !escaping;
     }
-    scan.steps += length;
-  }
-
-  private descend(
-    scan: Scan,
-    index: number,
-    from: { readonly node: number; readonly visit: (detector: Detector, index: number) => void },
-  ): void {
-    const { text } = scan;
-    const { transitions } = this;
-    let node = from.node;
-    let position = index + 1;
-    for (;;) {
-      const detectors = this.found[node];
-      if (detectors !== undefined) for (const detector of detectors) from.visit(detector, index);
-      const code = text.charCodeAt(position);
-      if (!(code < ALPHABET)) break;
-      node = transitions[node * ALPHABET + code] as number;
-      if (node === 0) break;
-      position += 1;
-    }
-    scan.steps += position - index;
+    scan.steps += length + walked;
   }
 }

@@ -9,7 +9,7 @@ import { UNREADABLE, findMarkers } from "./marker.ts";
 import { dropAllowed, mergeMatches, subtractRanges } from "./place-matches.ts";
 import { FAMILIES } from "./sanitizer.ts";
 import type { Family } from "./sanitizer.ts";
-import { findThroughViews } from "./views/find-through-views.ts";
+import { ENCODED, findThroughViews } from "./views/find-through-views.ts";
 
 /** Finds the secrets of a text with one set of rules. */
 export interface Finder {
@@ -34,6 +34,7 @@ function familiesByRule(parts: Parts): ReadonlyMap<string, Family> {
     for (const rule of detector.rules) families.set(rule, detector.family);
   for (const pattern of parts.patterns)
     if (!families.has(pattern.rule)) families.set(pattern.rule, "custom");
+  families.set(ENCODED, "assigned-secret");
   return families;
 }
 
@@ -82,7 +83,13 @@ export function finderOf(parts: Parts): Finder {
 
   const find = (text: string, failedRules: Set<string>): readonly Match[] => {
     steps = 0;
-    const found = findThroughViews(text, (view) => scanOnce(view, failedRules));
+    const found = findThroughViews(text, {
+      find: (view) => scanOnce(view, failedRules),
+      isMinor: (rule) => families.get(rule) === "local-path",
+      count: (more) => {
+        steps += more;
+      },
+    });
     const custom = runCustomPatterns(text, parts.patterns, failedRules);
     if (found.length === 0 && custom.length === 0) return [];
     const merged = mergeMatches([...found, ...custom], rankOf);

@@ -1,6 +1,8 @@
 import { markerOf } from "./marker.ts";
 import type { Match } from "./detector.ts";
 import { mergeMatches } from "./place-matches.ts";
+import { findInRegions, regionsAround } from "./regions.ts";
+import type { Range } from "./marker.ts";
 
 /** Writes a marker in the place of every match. Matches are sorted and separate. */
 export function applyMarkers(text: string, matches: readonly Match[]): string {
@@ -11,6 +13,17 @@ export function applyMarkers(text: string, matches: readonly Match[]): string {
     position = match.end;
   }
   return output + text.slice(position);
+}
+
+/** Where the markers of matches stand in the redacted text. */
+function markersOf(matches: readonly Match[]): readonly Range[] {
+  let shift = 0;
+  return matches.map((match) => {
+    const start = match.start - shift;
+    const length = markerOf(match.rule).length;
+    shift += match.end - match.start - length;
+    return { start, end: start + length };
+  });
 }
 
 /** Brings places in the redacted text back to places in the original. Matches must lie outside the markers. */
@@ -34,7 +47,7 @@ const MOST_ROUNDS = 6;
 
 /**
  * Finds until nothing more is found. A marker in the place of a secret may change what its neighbourhood means, so the
- * redacted text is looked at again: that makes redaction idempotent by construction.
+ * lines around markers are looked at again: that is what makes redaction idempotent.
  */
 export function findAll(
   text: string,
@@ -44,7 +57,10 @@ export function findAll(
   let matches: readonly Match[] = [];
   let redacted = text;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const found = find(redacted);
+    const found =
+      round === 0
+        ? find(text)
+        : findInRegions(redacted, regionsAround(redacted, markersOf(matches)), find);
     if (found.length === 0) break;
     matches = mergeMatches([...matches, ...toOriginal(found, matches)], rankOf);
     redacted = applyMarkers(text, matches);
