@@ -113,7 +113,7 @@ export const TURN_MEMORY_SETTING_NAMES: readonly (keyof TurnMemorySettings)[] = 
 ]);
 
 /** The defaults of {@link TurnMemorySettings}, where the memory does not bring its own. */
-export const TURN_MEMORY_DEFAULTS = Object.freeze({
+export const TURN_MEMORY_DEFAULTS = {
   enabled: true,
   requireUser: false,
   recallTimeoutMs: 1000,
@@ -122,4 +122,4 @@ export const TURN_MEMORY_DEFAULTS = Object.freeze({
   onIncomplete: "skip",
   includeTools: false,
   strict: false,
-} as const);
+} as const;
