@@ -18,9 +18,9 @@ export interface Statement {
 }
 
 const FIRST_PERSON: Readonly<Partial<Record<Language, RegExp>>> = {
-  fr: /(?<!\p{L})(?:je|j['’]|nous|on|mon|ma|mes|notre|nos|moi|me|m['’])(?!\p{L})|(?:ons|ai)\b/iu,
+  fr: /(?<!\p{L})(?:je|j['’]|nous|on|mon|ma|mes|notre|nos|moi|me|m['’])(?!\p{L})/iu,
   de: /(?<!\p{L})(?:ich|wir|mein\p{L}*|unser\p{L}*|mir|mich|uns)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:yo|nosotr[oa]s|mi|mis|me|nuestr[oa]s?|nos)(?!\p{L})|(?<!\p{L})\p{L}+(?:amos|emos|imos|o|é)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:yo|nosotr[oa]s|mi|mis|me|nuestr[oa]s?|nos)(?!\p{L})|(?<!\p{L})(?:\p{L}+(?:amos|emos|imos)|prefiero|vivo|trabajo|uso|quiero|creo|tengo|soy|estoy|he|voy|debo)(?!\p{L})/iu,
   ja: /私|僕|俺|うち|我々|です|ます|好き|ください|して/u,
 };
 const ADVERBIAL =
@@ -53,7 +53,8 @@ function retellInstruction(text: string, speaker: Speaker): string | null {
   const body = (rest: string): string =>
     retellEnglish(`${speaker.subject} asked to ${lowerFirst(rest)}`, speaker);
   if (ADVERBIAL.test(text)) return `${speaker.subject} asked: ${lowerFirst(text)}`;
-  if (NEGATED.test(text)) return `${speaker.subject} asked not to ${text.replace(NEGATED, "")}`;
+  if (NEGATED.test(text))
+    return `${speaker.subject} asked not to ${text.replace(NEGATED, "").replace(/(?<=[\p{L}\p{N}`]) (?=(?:use|just|instead|only) )/u, "; ")}`;
   if (LETS.test(text))
     return `${speaker.subject} decided ${/^let['’]?s not/iu.test(text) ? "not " : ""}to ${text.replace(LETS, "")}`;
   if (/^never\b/iu.test(text))

@@ -34,7 +34,7 @@ export function isAdverb(word: string): boolean {
   const lower = word.toLowerCase();
   return (
     ADVERBS.has(lower) ||
-    (/ly$/u.test(lower) &&
+    (lower.endsWith("ly") &&
       lower !== "rely" &&
       lower !== "apply" &&
       lower !== "reply" &&

@@ -4,9 +4,10 @@ import type { Candidate } from "../candidate.ts";
 const ACTION =
   /\b(?:because|since|so that|in order to|instead of|rather than|use|run|set|add|always|never|avoid|must|should|fix(?:ed|es)?|caus(?:e|ed|es)|works?|needs?|requires?|not to)\b|因为|由于|所以|而不是|使用|运行|设置|必须|不要|避免|需要|改用/iu;
 const LEADING_DEICTIC =
-  /^(?:(?:the user|the team|用户|团队)\s*(?:said|asked|decided|thinks?)?(?: to| not to|:)?\s*)?(?:it|this|that|these|those|they|them|he|she|there|here|one|both|such|like (?:this|that))\b|^(?:这|那|它|他|她|其|此)(?!里|样|些|个项目|个仓库)/iu;
+  /^(?:(?:the user|the team|用户|团队)\s*(?:said|asked|decided|thinks?)?(?: to| not to|:)?\s*)?(?:it(?! (?:strikes|seems|turns out|is (?:important|worth|better|best))\b)|this|that|these|those|them|here|both|such|like (?:this|that)|there(?!['’]s| (?:is|are|was|were)\b))\b|^(?:这|那|它|其|此)(?!里|样|些|个项目|个仓库|个?框架)/iu;
+const LEADING_PERSON = /^(?:he|she|they)\b|^[他她]/iu;
 const DEICTIC_OBJECT =
-  /\b(?:this|that|these|those|it|them|there|here|above|below|one|ones|same|former|latter)\b(?! (?:project|repo|repository|codebase|team|week|month|year|is why))/giu;
+  /\b(?:this|these|those)\b(?! (?:project|repo|repository|codebase|team|week|month|year|summer|quarter))|\b(?:above|below|the (?:same|former|latter))\b|\bthat(?=\s*[.,;]|$|\s+(?:is|was|one|way|file|function|test|thing|code|line|error|part|bit)\b)|\b(?:asked|decided) (?:not )?to \p{L}+ (?:it|them)\b/giu;
 const CJK = /[\u3040-\u30ff\u3400-\u9fff]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
 
@@ -28,6 +29,7 @@ function specificity({ content, keyEntities, relatedTools }: Candidate): number 
 /** Minus where the sentence cannot be understood alone. */
 function standsAlone({ content, keyEntities }: Candidate): number {
   if (LEADING_DEICTIC.test(content)) return -16;
+  if (LEADING_PERSON.test(content)) return -8;
   const pointing = content.match(DEICTIC_OBJECT)?.length ?? 0;
   if (pointing === 0) return 6;
   return -Math.min(14, pointing * (keyEntities.length > 0 ? 4 : 7));

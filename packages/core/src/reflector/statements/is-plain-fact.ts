@@ -3,7 +3,7 @@ import type { Language } from "./language-of.ts";
 
 const VERB: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:is|are|was|were|has|have|had|will be|\p{L}{3,}(?:s|ed)|goes|does|runs|takes|costs|can|cannot|must)\b/iu,
-  zh: /[是为有在达需到于]|位于|属于|采用|共|使用/u,
+  zh: /[是为有在达需到于占允将对建]|位于|属于|采用|共|使用/u,
   ja: /です|ます|である|だ。|いる|ある|した/u,
   fr: /(?<!\p{L})(?:est|sont|a|ont|sera|utilise|tourne|coûte|doit|était)(?!\p{L})/iu,
   de: /(?<!\p{L})(?:ist|sind|hat|haben|wird|läuft|kostet|muss|war|liegt)(?!\p{L})/iu,
@@ -12,10 +12,12 @@ const VERB: Readonly<Record<Language, RegExp>> = {
 const SPECIFIC =
   /\d|`[^`]+`|(?<!^)(?<![.!?:]\s)\b\p{Lu}\p{L}+|[a-z][A-Z]|\b[a-z]+_[a-z]+\b|[\u3400-\u9fff][^A-Za-z]{0,40}[A-Z][A-Za-z]+/u;
 const PERSONAL =
-  /^(?:i|we|you|let|please|can|here|there['’]s|it|this|that|these|those|they|which|so that)\b|^(?:我|我们|你|请|这|那|它|让)/iu;
+  /^(?:i|we|you|if|when|once|unless|until|let|please|can|here|there['’]s|it|this|that|these|those|they|which|so that)\b|^(?:我|我们|你|请|这|那|它|让)/iu;
 /** Words of trouble and of guessing: something that is being worked on, not something that holds. */
 const PASSING =
-  /\b(?:errors?|fail(?:s|ed|ing|ure)?|crash\p{L}*|broken|bug|issue|exception|stuck|weird|hangs?|seems?|looks like|apparently|maybe|perhaps|probably|i think|doesn['’]?t work|not working|should|could|would|todo|wip|trying|tried|attempt\p{L}*)\b|报错|错误|失败|崩溃|好像|似乎|可能|也许|应该/iu;
+  /\b(?:errors? (?:out|when|in)|fail(?:s|ed|ing)|crash\p{L}*|broken|bug|exception|stuck|weird|hangs?|seems?|looks like|apparently|maybe|perhaps|i think|doesn['’]?t work|not working|wip|trying|tried)\b|报错|失败|崩溃|好像|似乎|也许/iu;
+/** Trouble with its cause is worth knowing. */
+const CAUSE = /\b(?:caused by|because|due to|root cause|comes from)\b|因为|由于|原因/iu;
 
 /** Whether a sentence that shows no attitude states something that holds: specific, declarative, in nobody's person. */
 export function isPlainFact(text: string, language: Language): boolean {
@@ -24,7 +26,7 @@ export function isPlainFact(text: string, language: Language): boolean {
     SPECIFIC.test(text) &&
     VERB[language].test(text) &&
     !PERSONAL.test(text) &&
-    !PASSING.test(text) &&
+    (!PASSING.test(text) || CAUSE.test(text)) &&
     !/[?？:：]\s*$/u.test(text)
   );
 }

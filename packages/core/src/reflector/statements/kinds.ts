@@ -54,7 +54,7 @@ export const KINDS: Readonly<Record<StatedKind, KindTraits>> = {
   opinion: {
     section: "GENERAL",
     knowledgeType: "KNOWLEDGE",
-    points: 26,
+    points: 36,
     pattern: "stated_opinion",
   },
 };

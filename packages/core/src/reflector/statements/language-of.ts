@@ -1,6 +1,7 @@
-import { CHINESE_CUES } from "./chinese-cues.ts";
-import { ENGLISH_CUES } from "./english-cues.ts";
-import { FRENCH_CUES, GERMAN_CUES, JAPANESE_CUES, SPANISH_CUES } from "./european-cues.ts";
+import { CHINESE_CUES } from "./cues/chinese-cues.ts";
+import { ENGLISH_CUES } from "./cues/english-cues.ts";
+import { FRENCH_CUES, GERMAN_CUES, SPANISH_CUES } from "./cues/european-cues.ts";
+import { JAPANESE_CUES } from "./cues/japanese-cues.ts";
 import type { CueTable } from "./kinds.ts";
 
 export type Language = "en" | "zh" | "ja" | "fr" | "de" | "es";
@@ -20,19 +21,19 @@ const LETTER = /\p{L}/gu;
 const WORDS: readonly (readonly [Language, RegExp])[] = [
   [
     "en",
-    /(?<!\p{L})(?:the|and|is|are|to|of|in|that|it|we|you|my|our|with|for|not|use|don['’]t|I)(?!\p{L})/giu,
+    /(?<!\p{L})(?:the|and|is|are|to|of|in|that|it|we|you|my|our|with|for|not|use|don['’]t|I|this|was|on|at|from|be|an?)(?!\p{L})/giu,
   ],
   [
     "fr",
-    /(?<!\p{L})(?:le|la|les|des|une?|et|est|que|qui|je|nous|vous|pas|pour|dans|avec|sur|du|au|mon|ma|notre|c['’]est|j['’]\p{L}+|toujours|jamais|plutôt)(?!\p{L})/giu,
+    /(?<!\p{L})(?:le|la|les|des|une|et|est|que|qui|je|nous|vous|pas|pour|dans|avec|sur|du|au|mon|ma|notre|de|ce|il|toujours|jamais|plutôt)(?!\p{L})|(?<!\p{L})[cjlnmdst]['’](?=\p{L}{2})|[èêçàùœ]/giu,
   ],
   [
     "de",
-    /(?<!\p{L})(?:der|die|das|und|ist|nicht|ich|wir|ein|eine|zu|auf|mit|für|dass|unser|unsere|mein|meine|bitte|immer|nie|haben|bei)(?!\p{L})/giu,
+    /(?<!\p{L})(?:der|die|das|und|ist|nicht|ich|wir|ein|eine|zu|auf|mit|für|dass|unser|unsere|mein|meine|bitte|immer|nie|haben|bei|den|dem|im|sich)(?!\p{L})|[äöüß]/giu,
   ],
   [
     "es",
-    /(?<!\p{L})(?:el|los|las|una?|y|es|que|no|por|para|con|en|mi|nuestr[oa]|yo|se|del|siempre|nunca|usamos|prefiero|hemos|vivo)(?!\p{L})/giu,
+    /(?<!\p{L})(?:el|la|los|las|una|y|es|que|por|para|con|en|mi|nuestr[oa]|yo|se|del|de|al|usa|lo|un|siempre|nunca|usamos|prefiero|hemos|vivo|puerto|más)(?!\p{L})|[ñ¿¡áíóú]/giu,
   ],
 ];
 

@@ -1,4 +1,4 @@
-import type { Cue, StatedKind } from "./kinds.ts";
+import type { Cue, StatedKind } from "../kinds.ts";
 
 /**
  * Both cases of every letter of a pattern, so that `\p{Lu}` in it still means a capital: the flag "i" would take that
