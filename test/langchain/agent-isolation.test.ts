@@ -55,7 +55,7 @@ describe("two users of one agent", () => {
     const agent = createAgent({
       model,
       tools: [],
-      middleware: [memxMiddleware({ memory, ingest: "await" })],
+      middleware: [memxMiddleware({ memory, ingest: "await", recallTimeoutMs: 60_000 })],
     });
     const say = async (userId: string, text: string): Promise<void> => {
       await agent.invoke({ messages: [new HumanMessage(text)] }, { context: { userId } });

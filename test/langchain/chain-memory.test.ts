@@ -40,7 +40,10 @@ describe("MemXMemory in ConversationChain", () => {
     });
     await first.invoke({ input: "Remember that our staging database runs on port 5433." });
     const { model, prompts } = recordingModel(["Port 5433."]);
-    const later = new ConversationChain({ llm: model, memory: new MemXMemory({ memory }) });
+    const later = new ConversationChain({
+      llm: model,
+      memory: new MemXMemory({ memory, recallTimeoutMs: 60_000 }),
+    });
     const { response } = await later.invoke({ input: "Which port has the staging database?" });
     expect(response).toBe("Port 5433.");
     expect(prompts[0]).toContain("5433");

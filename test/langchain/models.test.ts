@@ -55,7 +55,7 @@ describe("langchainLanguageModel", () => {
       reflector: { mode: "llm" },
       llm: langchainLanguageModel(reflector),
     });
-    const memx = memxMiddleware({ memory, ingest: "await" });
+    const memx = memxMiddleware({ memory, ingest: "await", recallTimeoutMs: 60_000 });
     const agent = createAgent({
       model: fakeModel().respond(new AIMessage("Welcome to Oslo.")),
       tools: [],

@@ -1,4 +1,5 @@
 import type { BaseMessage, SystemMessage } from "@langchain/core/messages";
+import { AsyncLocalStorageProviderSingleton } from "@langchain/core/singletons";
 import type { MemoryClient } from "@memx/core";
 import {
   createTurnMemory,
@@ -69,6 +70,13 @@ interface CurrentTurn {
   readonly turn: AgentTurn;
 }
 
+/** Early releases of LangChain 1 give hooks no `configurable`; it is in the async context then. */
+function withConfigurable({ context, configurable }: ScopeSource): ScopeSource {
+  if (configurable !== undefined) return { context, configurable };
+  const config: unknown = AsyncLocalStorageProviderSingleton.getRunnableConfig();
+  return { context, configurable: (config as ScopeSource | undefined)?.configurable };
+}
+
 /** Finds whose run it is and which turn it is in; null: nothing is recalled or learned. */
 class RunReader {
   readonly #options: MemXMiddlewareOptions;
@@ -83,7 +91,8 @@ class RunReader {
   scope(runtime: ScopeSource): TurnScope | null {
     if (!this.#turns.enabled) return null;
     const { getScope } = this.#options;
-    const scope = getScope ? getScope(runtime) : turnScopeOf(runtime);
+    const source = withConfigurable(runtime);
+    const scope = getScope ? getScope(source) : turnScopeOf(source);
     if (scope === null) return null;
     this.#turns.assertScope(scope);
     return frozenScope(scope);
@@ -92,7 +101,8 @@ class RunReader {
   read(runtime: ScopeSource, messages: readonly BaseMessage[]): CurrentTurn | null {
     const scope = this.scope(runtime);
     if (scope === null) return null;
-    const { thread_id: thread } = (runtime.configurable ?? {}) as { readonly thread_id?: unknown };
+    const { configurable } = withConfigurable(runtime);
+    const { thread_id: thread } = (configurable ?? {}) as { readonly thread_id?: unknown };
     const known = typeof thread === "string" ? thread : undefined;
     const turn = this.#agentTurns.current({ messages, scope, thread: known });
     return turn && { scope, turn };

@@ -1,5 +1,9 @@
-import type { BaseMessage } from "@langchain/core/messages";
-import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import {
+  HumanMessage,
+  SystemMessage,
+  isBaseMessage,
+  type BaseMessage,
+} from "@langchain/core/messages";
 import type { RunnableConfig } from "@langchain/core/runnables";
 import type { LanguageModel, LanguageModelRequest, LanguageModelResponse } from "@memx/core";
 
@@ -19,6 +23,7 @@ export interface LangchainLanguageModelOptions {
   readonly structuredOutput?: boolean | undefined;
 }
 
+/** What `includeRaw` asks for; a model that does not know the option gives the parsed value alone. */
 interface StructuredAnswer {
   readonly raw: BaseMessage;
   readonly parsed: unknown;
@@ -27,7 +32,7 @@ interface StructuredAnswer {
 type StructuredModel = (
   schema: Readonly<Record<string, unknown>>,
   options: { readonly includeRaw: true; readonly name: string },
-) => { invoke(messages: BaseMessage[], options?: RunnableConfig): Promise<StructuredAnswer> };
+) => { invoke(messages: BaseMessage[], options?: RunnableConfig): Promise<unknown> };
 
 function idOf(model: ChatModelLike): string {
   const {
@@ -52,6 +57,13 @@ function responseOf(message: BaseMessage, text: string): LanguageModelResponse {
     text,
     ...(usage && { usage: { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens } }),
   };
+}
+
+function structuredResponse(answer: unknown): LanguageModelResponse {
+  const { raw, parsed } = (answer ?? {}) as Partial<StructuredAnswer>;
+  if (!isBaseMessage(raw)) return { text: JSON.stringify(answer) };
+  const isParsed = parsed !== null && parsed !== undefined;
+  return responseOf(raw, isParsed ? JSON.stringify(parsed) : raw.text);
 }
 
 /**
@@ -83,11 +95,7 @@ export function langchainLanguageModel(
       if (structured && typeof model.withStructuredOutput === "function") {
         const withSchema = (model.withStructuredOutput as StructuredModel).bind(model);
         const chain = withSchema(request.schema, { includeRaw: true, name: "memories" });
-        const { raw, parsed } = await chain.invoke(messages, config);
-        return responseOf(
-          raw,
-          parsed === null || parsed === undefined ? raw.text : JSON.stringify(parsed),
-        );
+        return structuredResponse(await chain.invoke(messages, config));
       }
       const message = await model.invoke(messages, config);
       return responseOf(message, message.text);

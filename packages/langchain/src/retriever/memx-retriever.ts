@@ -53,7 +53,7 @@ function documentOf(hit: Hit): Document<MemXDocumentMetadata> {
  * search from the run's `configurable`. A failing memory gives no documents and is told to `onError` (`strict` throws).
  */
 export class MemXRetriever extends BaseRetriever<MemXDocumentMetadata> {
-  override lc_namespace: string[] = ["memx", "retrievers", "MemXRetriever"];
+  override lc_namespace: string[] = ["memx", "retrievers"];
   readonly #options: MemXRetrieverOptions;
   readonly #memory: MemoryClient;
   readonly #failures: FailureReporter;

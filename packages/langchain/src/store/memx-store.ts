@@ -1,7 +1,5 @@
 import {
   BaseStore,
-  InvalidNamespaceError,
-  validateNamespace,
   type GetOperation,
   type Item,
   type ListNamespacesOperation,
@@ -25,6 +23,7 @@ import {
   rowOf,
   type PutRequest,
 } from "./store-record.ts";
+import { isGet, isPut, isSearch, validateOperation } from "./validate-operation.ts";
 
 export interface MemXStoreOptions {
   /** Default: one memory per process with the default configuration. */
@@ -39,31 +38,6 @@ export interface MemXStoreOptions {
 const MOST_HITS = 1000;
 /** The memory's own upper limit: items are never cut to a token budget. */
 const NO_BUDGET = 10_000_000;
-
-const isSearch = (operation: Operation): operation is SearchOperation =>
-  "namespacePrefix" in operation;
-const isPut = (operation: Operation): operation is PutOperation =>
-  "value" in operation && !isSearch(operation);
-const isGet = (operation: Operation): operation is GetOperation =>
-  "key" in operation && !("value" in operation);
-
-/** `batch` may be called directly, so that every operation is checked here, before anything is read or written. */
-function validate(operation: Operation): void {
-  if (isSearch(operation))
-    validateNamespace(operation.namespacePrefix, { allowEmpty: true, allowReservedRoot: true });
-  else if (isPut(operation)) validatePut(operation);
-  else if (isGet(operation))
-    validateNamespace(operation.namespace, { allowEmpty: true, allowReservedRoot: true });
-}
-
-function validatePut({ namespace, key, value }: PutOperation): void {
-  validateNamespace(namespace, { allowEmpty: value === null, allowReservedRoot: true });
-  if (typeof key !== "string" || key === "")
-    throw new InvalidNamespaceError("The key of an item must be a text that is not empty.");
-  if (value !== null && (typeof value !== "object" || Array.isArray(value))) {
-    throw new TypeError("The value of an item must be an object or null.");
-  }
-}
 
 /**
  * LangGraph's long-term store on MemX: exact items under namespaces, with filters and ranked search. Values are kept as
@@ -91,7 +65,7 @@ export class MemXStore extends BaseStore {
    * @throws InvalidNamespaceError, StoreError
    */
   override async batch<Op extends Operation[]>(operations: Op): Promise<OperationResults<Op>> {
-    for (const operation of operations) validate(operation);
+    for (const operation of operations) validateOperation(operation);
     const puts = operations.filter(isPut);
     const work = async (): Promise<readonly unknown[]> => {
       const results = await Promise.all(operations.map((operation) => this.#read(operation)));

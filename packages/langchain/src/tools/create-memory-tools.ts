@@ -56,6 +56,8 @@ interface ToolDefinition {
 
 const text = (description: string) => ({ type: "string", description }) as const;
 const textOf = (values: ToolArguments, name: string): string => String(values[name] ?? "").trim();
+/** Never an error's own text, which may hold memory or user text. */
+const NOT_AVAILABLE = "The memory is not available at the moment. Go on without it.";
 const NOTHING_KNOWN = "Nothing is remembered about this.";
 
 async function search(
@@ -175,13 +177,14 @@ const DEFINITIONS: Readonly<Record<MemoryToolName, ToolDefinition>> = {
   },
 };
 
-/** What the model reads when a tool failed: never an error's own text, which may hold memory or user text. */
-function apology(error: unknown): string {
-  const code = MemXError.isInstance(error) ? error.code : "";
-  if (code === "MEMX_NOT_FOUND") return "There is no memory with this id.";
-  if (code === "MEMX_INPUT_INVALID") return "The memory cannot take these arguments.";
-  return "The memory is not available at the moment. Go on without it.";
-}
+/** Answers to what a model asked for, which are no failures of the memory. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  MEMX_NOT_FOUND: "There is no memory with this id.",
+  MEMX_INPUT_INVALID: "The memory cannot take these arguments.",
+};
+
+const refusalOf = (error: unknown): string | undefined =>
+  MemXError.isInstance(error) ? REFUSALS[error.code] : undefined;
 
 function report(error: unknown, stage: TurnFailure["stage"], options: MemoryToolsOptions): void {
   try {
@@ -204,8 +207,10 @@ function toolOf(name: MemoryToolName, options: MemoryToolsOptions): MemoryTool {
     } catch (error) {
       signal?.throwIfAborted();
       if (options.strict === true || isUserRequired(error)) throw error;
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) return [refusal, null];
       report(error, name === "search_memory" ? "recall" : "ingest", options);
-      return [apology(error), null];
+      return [NOT_AVAILABLE, null];
     }
   };
   return new MemoryTool({ name, description, schema, run: call });
