@@ -5,6 +5,7 @@ import type {
   MemoryClient,
   RecallResult,
   SearchOptions,
+  SearchResult,
   Turn,
 } from "@memx/core";
 
@@ -35,28 +36,34 @@ export function recordingMemory(settings: RecordingMemorySettings = {}): Recordi
   const recalls: RecordedRecall[] = [];
   const turns: Turn[] = [];
   const facts = new Map([["", [...(settings.facts ?? [])]]]);
+  async function recall(query: string, options: SearchOptions = {}): Promise<RecallResult> {
+    recalls.push({ query, ...options });
+    await settings.onRecall?.(options);
+    const known = facts.get(options.userId ?? "") ?? [];
+    const hits = known.map((content, index) => ({
+      id: `mem_0000000${index}`,
+      content,
+      createdAt: "2026-01-02T00:00:00.000Z",
+      score: 0.5,
+    })) as unknown as RecallResult["hits"];
+    return { block: renderBlock(hits), hits, tokens: 10, mode: "keyword", degraded: [] };
+  }
+
   return {
     recalls,
     turns,
     facts,
-    async recall(query: string, options: SearchOptions = {}): Promise<RecallResult> {
-      recalls.push({ query, ...options });
-      await settings.onRecall?.(options);
-      const known = facts.get(options.userId ?? "") ?? [];
-      const hits = known.map((content, index) => ({
-        id: `mem_0000000${index}`,
-        content,
-        createdAt: "2026-01-02T00:00:00.000Z",
-      })) as unknown as RecallResult["hits"];
-      return { block: renderBlock(hits), hits, tokens: 10, mode: "keyword", degraded: [] };
-    },
+    recall,
     async add(input: AddInput): Promise<AddResult> {
       const turn = input as Turn;
       turns.push(turn);
       await settings.onAdd?.(turn);
       return { events: [], redactions: {}, degraded: [] };
     },
-    search: unused,
+    async search(query: string, options: SearchOptions = {}): Promise<SearchResult> {
+      const { hits } = await recall(query, options);
+      return { hits, tokens: 10, mode: "keyword", degraded: [] };
+    },
     status: unused,
     get: unused,
     list: unused,

@@ -144,7 +144,7 @@ describe.each(sdkLanes)("memxTools on $name", (lane) => {
     const failures: TurnFailure[] = [];
     const memory: MemoryClient = {
       ...recordingMemory(),
-      recall: async () => {
+      search: async () => {
         throw new StoreError({ code: "MEMX_STORE_UNAVAILABLE", message: "The store is down." });
       },
     };
@@ -209,7 +209,7 @@ test("an aborted tool is aborted", async () => {
   const abort = new AbortController();
   const memory: MemoryClient = {
     ...recordingMemory(),
-    recall: async () => {
+    search: async () => {
       abort.abort(new Error("the user left"));
       throw new Error("cut");
     },

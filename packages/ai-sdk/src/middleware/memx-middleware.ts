@@ -15,8 +15,10 @@ import { learnFromCalls } from "./learn-from-calls.ts";
 import { checkPlacement, placeBlock } from "./place-block.ts";
 import type { CallOptions } from "./sdk-types.ts";
 
-/** A language model middleware, with `flush` to wait for what it learns in the background. */
+/** A language model middleware, with what a host needs around its own start and end. */
 export type MemXMiddleware = LanguageModelMiddleware & {
+  /** Opens store and model before the first turn, which would wait for them within its recall budget otherwise. */
+  readonly warmUp: () => Promise<void>;
   /** Waits until every turn that ended is learned: for serverless functions, tests and shutdown. */
   readonly flush: () => Promise<void>;
 };
@@ -91,6 +93,7 @@ export function createMemXMiddleware(options: MemXMiddlewareOptions = {}): MemXM
       return prepared;
     },
     ...learnFromCalls(turns, turnOfCall),
+    warmUp: () => turns.warmUp(),
     flush: () => turns.flush(),
   };
 }

@@ -39,7 +39,7 @@ export interface MemXToolsOptions<Included extends MemXToolName = MemXToolName> 
   readonly maxResults?: number | undefined;
   /** Estimated tokens per search. Default: the memory's own (2000). */
   readonly tokenBudget?: number | undefined;
-  /** Memories whose Blended score is below are not found. Default: the memory's own floor for recall (0.30). */
+  /** Memories whose Blended score is below are not found. Default: the memory's own floor for searches (0). */
   readonly minScore?: number | undefined;
   /** true: the provider holds the model to the tools' input schemas, where it can. Default: the provider's own. */
   readonly strictInput?: boolean | undefined;
@@ -90,7 +90,7 @@ function searchMemory(context: ToolContext): MemXToolSet["search_memory"] {
         try: async (memory) => {
           const { scope } = context.scope;
           const limits = { maxResults, tokenBudget, minScore };
-          const { hits } = await memory.recall(query, {
+          const { hits } = await memory.search(query, {
             ...context.owner,
             scope,
             ...limits,

@@ -30,9 +30,17 @@ export interface TurnMemory {
   release(turnId: string): void;
   /** Tells a failure of the adapter's own, such as a scope it cannot read. @throws the error with `strict`. */
   report(stage: TurnFailure["stage"], error: unknown): void;
+  /**
+   * Opens store and model, so that the first turn of a new process need not wait for them within its budget. Never
+   * rejects without `strict`.
+   */
+  warmUp(): Promise<void>;
   /** Waits until everything handed to `ingest` is written. */
   flush(): Promise<void>;
 }
+
+/** A user that owns nothing: warming up must read nobody's memories, also where every call must name a user. */
+const NOBODY = "memx-warm-up";
 
 /** Builds the turn model of one adapter over a memory. Touches neither disk nor network until the first turn. */
 export function createTurnMemory(options: TurnMemoryOptions): TurnMemory {
@@ -64,6 +72,15 @@ export function createTurnMemory(options: TurnMemoryOptions): TurnMemory {
     if (parts.strict) throw error;
   }
 
+  async function warmUp(): Promise<void> {
+    if (!enabled) return;
+    try {
+      await parts.memory().recall("warm up", { userId: NOBODY, maxResults: 1, reinforce: false });
+    } catch (error) {
+      report("recall", error);
+    }
+  }
+
   return {
     enabled,
     includeTools,
@@ -71,6 +88,7 @@ export function createTurnMemory(options: TurnMemoryOptions): TurnMemory {
     recall,
     ingest,
     report,
+    warmUp,
     release: (turnId) => recalls.release(turnId),
     flush: () => learning.flush(),
   };
