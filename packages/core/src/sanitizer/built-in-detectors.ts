@@ -11,6 +11,7 @@ import { privateKey } from "./families/private-key.ts";
 import { saasToken } from "./families/saas-token.ts";
 import { secretFile } from "./families/secret-file.ts";
 import { urlCredential } from "./families/url-credential.ts";
+import { PERSONAL_DATA } from "./personal-data/personal-data.ts";
 import { vcsRegistry } from "./families/vcs-registry.ts";
 
 /** The eleven families that cannot be switched off. */
@@ -32,5 +33,9 @@ export const SECRET_DETECTORS: readonly Detector[] = [
 export function builtInDetectors(
   settings: Pick<PrivacySettings, "localPaths" | "personalData">,
 ): readonly Detector[] {
-  return [...SECRET_DETECTORS, ...(settings.localPaths ? localPath : [])];
+  return [
+    ...SECRET_DETECTORS,
+    ...(settings.localPaths ? localPath : []),
+    ...settings.personalData.flatMap((kind) => PERSONAL_DATA[kind]),
+  ];
 }

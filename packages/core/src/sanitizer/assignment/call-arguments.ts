@@ -10,7 +10,7 @@ export function inspectArgument(scan: Scan, index: number): void {
   const { text } = scan;
   if (!isQuote(text.charCodeAt(index - 1))) return;
   let next = index + 1;
-  while (next < index + 4 && text.charCodeAt(next) <= 32) next += 1;
+  while (next < index + 40 && text.charCodeAt(next) <= 32) next += 1;
   const code = text.charCodeAt(next);
   if (!isQuote(code) && !(code === 92 && isQuote(text.charCodeAt(next + 1)))) return;
   const named = namedBefore(scan, index);

@@ -22,11 +22,22 @@ export function inspectOption(scan: Scan, index: number): void {
   const start = index + found[0].length - (found[3] ?? "").length;
   if (value.startsWith("-") || isPlaceholder(value)) return;
   const quoted = found[2] !== undefined;
-  const configuration = quoted || scan.match(COMMAND_CONTINUES, start + value.length) !== null;
+  const configuration =
+    quoted ||
+    scan.match(COMMAND_CONTINUES, start + value.length) !== null ||
+    followsOption(scan, index);
   if (/^[A-Z][A-Z_]+$/.test(value) || (/^[a-z]+$/.test(value) && !configuration)) return;
   if (fitsName(name, value, { quoted: quoted || /\d/.test(value), configuration })) {
     scan.report(name.rule, start, start + value.length);
   }
+}
+
+/** Another option, with or without a value, right before: a command line for certain. */
+function followsOption(scan: Scan, index: number): boolean {
+  scan.steps += 60;
+  return /\s-{1,2}[A-Za-z][\w-]*(?:[ =][^\s-][^\s]*)?$/.test(
+    scan.text.slice(Math.max(0, index - 60), index),
+  );
 }
 
 /** Programs whose short option carries a password, and that option. */

@@ -19,11 +19,25 @@ export function namedAt(scan: Scan, place: NamePlace): Named | null {
   return name === null ? null : { place, name };
 }
 
+/** "API key:", "Access Key:": the word before says what kind of key. */
+function qualified(scan: Scan, place: NamePlace): Named | null {
+  if (
+    !/^keys?$/i.test(scan.text.slice(place.start, place.end)) ||
+    scan.text.charAt(place.start - 1) !== " "
+  )
+    return null;
+  const before = readNameBefore(scan.text, place.start);
+  if (before === null || scan.text.slice(before.end, place.start) !== " ") return null;
+  const name = secretNameOf(`${scan.text.slice(before.start, before.end)}_key`);
+  return name?.kind === "secret" ? { place: { start: before.start, end: place.end }, name } : null;
+}
+
 /** The secret's name before an operator, looking over a type that stands between. */
 export function namedBefore(scan: Scan, index: number): Named | null {
   const place = readNameBefore(scan.text, index);
   if (place === null) return null;
-  const found = namedAt(scan, place);
+  const found = namedAt(scan, place) ?? null;
+  if (found?.name.kind === "weak") return qualified(scan, place) ?? found;
   if (found !== null) return found;
   if (!isTypeWord(scan.text.slice(place.start, place.end))) return nameOfPair(scan, place);
   let end = place.start;

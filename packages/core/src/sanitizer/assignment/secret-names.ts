@@ -21,10 +21,11 @@ function words(text: string): ReadonlySet<string> {
 }
 
 const PASSWORD_WORD =
-  /^(?:[a-z]{0,24}(?:password|passwd|passphrase|passwort|kennwort|passcode)|passwords?|pwd|psw|pword|[a-z]{0,12}pwd|(?:db|my|user|admin|root|smtp|mail|email|sql|mysql|ftp|ssh|require|redis|login|app|http|proxy|pg|mongo|ldap|key|trust|store)?pass|senha|contrasena|contraseña|motdepasse|mdp|parola|heslo|haslo|wachtwoord|losenord|lozinka|sifre|пароль|密码|口令|密碼|パスワード|비밀번호)$/;
+  /^(?:[a-z]{0,24}(?:password|passwd|passphrase|passwort|kennwort|passcode)|passwords?|pwd|psw|pword|[a-z]{0,12}pwd|(?:db|my|user|admin|root|smtp|mail|email|sql|mysql|ftp|ssh|require|redis|login|app|http|proxy|pg|mongo|ldap|key|trust|store)?pass|senha|contrasena|contraseña|motdepasse|mdp|parola|heslo|haslo|wachtwoord|losenord|lozinka|sifre|пароль|[\u3040-\uffff]{0,16}(?:密码|口令|密碼|パスワード|비밀번호)|psk)$/;
 
-const SECRET_WORD = /^(?:[a-z]{0,20}secret|srt|clientsrt|密钥|密鑰|秘钥)$/;
-const TOKEN_WORD = /^(?:(?!jsonweb)[a-z]{0,20}token|jwt|bearer|pat|令牌|トークン)$/;
+const SECRET_WORD = /^(?:[a-z]{0,20}secret|srt|clientsrt|[\u4e00-\u9fff]{0,16}(?:密钥|密鑰|秘钥))$/;
+const TOKEN_WORD =
+  /^(?:(?!jsonweb)[a-z]{0,20}token|jwt|bearer|pat|[\u3040-\u9fff]{0,16}(?:令牌|トークン))$/;
 const KEY_WORD =
   /^(?:[a-z]{0,12}(?:apikey|appkey)|(?:access|secret|private|auth|license|licence|master|encryption|signing|account|storage|service|subscription|consumer|shared|session|client|server|write|ingest|functions|security|crypto|cipher|aes|hmac|jwt|deploy|webhook|admin|vapid|product|activation|serial)key|sharedaccesskey)$/;
 const CREDENTIAL_WORD = /^(?:credentials?|creds?|auth|salt|pepper|authtoken|凭证|凭据)$/;
@@ -107,7 +108,7 @@ function isVendor(word: string): boolean {
 }
 
 const QUICK =
-  /pass|pwd|psw|secret|token|key|auth|cred|pword|srt|jwt|bearer|salt|pepper|pat\b|_pat|senha|contrase|motdepasse|mdp|parola|heslo|haslo|kennwort|wachtwoord|losenord|lozinka|sifre|clientsrt|[\u00c0-\uffff]/;
+  /pass|pwd|psw|secret|token|key|auth|cred|pword|psk|srt|jwt|bearer|salt|pepper|pat\b|_pat|senha|contrase|motdepasse|mdp|parola|heslo|haslo|kennwort|wachtwoord|losenord|lozinka|sifre|clientsrt|[\u00c0-\uffff]/;
 
 function splitWords(identifier: string): readonly string[] {
   return identifier

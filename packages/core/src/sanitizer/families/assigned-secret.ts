@@ -41,6 +41,15 @@ function inspectColon(scan: Scan, index: number): void {
   reportValue(scan, named, from);
 }
 
+/** "|" between cells of a Markdown table: the value must be unmistakable, for the next cell may be prose. */
+function inspectCell(scan: Scan, index: number): void {
+  const { text } = scan;
+  if (text.charCodeAt(index + 1) !== 32 || text.charCodeAt(index - 1) !== 32) return;
+  const named = namedBefore(scan, index);
+  if (named !== null)
+    reportValue(scan, { ...named, name: { ...named.name, kind: "weak" } }, index + 1);
+}
+
 /**
  * A value under a name that says it is a secret, in every syntax: assignments of any language, JSON, YAML, .env, ini,
  * properties, XML, headers, arguments of calls and commands, name/value pairs, and what people write in a sentence.
@@ -68,6 +77,7 @@ export const assignedSecret: readonly Detector[] = [
     inspect: inspectFallback,
   },
   { family: "assigned-secret", rules: ASSIGNED_RULES, anchors: [">"], inspect: inspectElement },
+  { family: "assigned-secret", rules: ASSIGNED_RULES, anchors: ["|"], inspect: inspectCell },
   {
     family: "assigned-secret",
     rules: ASSIGNED_RULES,

@@ -22,13 +22,29 @@ function lettersOnly(value: string): boolean {
   return /^[A-Za-z]+$/.test(value);
 }
 
+/** Words of sentences; a pass phrase has none of them. */
+const GRAMMAR =
+  /^(?:a|an|the|is|are|was|be|been|your|my|our|their|to|for|of|must|should|can|please|enter|and|or|not|no|with|in|on|at|if|this|that|you|it|from|by|as|use|used|using)$/i;
+
 /** A pass phrase of several words, as against a sentence about passwords. */
 export function isPassphrase(value: string): boolean {
   const words = value.trim().split(/\s+/);
   if (words.length < 3 || words.length > 24) return false;
   if (/[.!?:,;]$/.test(value)) return false;
-  if (words.some((word) => TALK.test(word) || COMMON_SECRET_WORDS.test(word))) return false;
+  if (words.some((word) => GRAMMAR.test(word) || COMMON_SECRET_WORDS.test(word))) return false;
   return words.every((word) => /^[a-z0-9'-]+$/.test(word));
+}
+
+/** A password with a blank in it, in a file of settings. */
+function isSpaced(value: string, form: ValueForm): boolean {
+  if (!form.configuration || value.length > 64 || !/\d/.test(value) || !/[A-Za-z]/.test(value))
+    return false;
+  const words = value.trim().split(/\s+/);
+  return (
+    words.length <= 3 &&
+    !words.some((word) => GRAMMAR.test(word) || TALK.test(word)) &&
+    !isPlaceholder(value)
+  );
 }
 
 /** Random text with spaces in it, such as WordPress salts. */
@@ -63,7 +79,10 @@ function isPlainPassword(value: string, form: ValueForm): boolean {
 /** Whether a value under a password's name is one. People choose passwords, so little is asked of them. */
 export function isPassword(value: string, form: ValueForm): boolean {
   if (value.length < 4 || value.length > 512) return false;
-  if (/\s/.test(value)) return form.quoted && (isPassphrase(value) || isRandomWithSpaces(value));
+  if (/\s/.test(value))
+    return (
+      form.quoted && (isPassphrase(value) || isRandomWithSpaces(value) || isSpaced(value, form))
+    );
   if (isNeverSecret(value, form)) return false;
   if (/^\d+$/.test(value)) return value.length >= (form.quoted || form.configuration ? 4 : 6);
   if (lettersOnly(value)) return isPlainPassword(value, form);

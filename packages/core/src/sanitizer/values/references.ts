@@ -19,7 +19,7 @@ const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*)+[!;)]*$/;
 
 /** A call, an index or a member: code that gets the value from elsewhere. */
 export function isExpression(value: string): boolean {
-  return CALL.test(value) || MEMBER.test(value);
+  return (CALL.test(value) && /[)\]][;,)\]}]*$/.test(value)) || MEMBER.test(value);
 }
 
 const VERSION = /^[v^~<>=]{0,3}\d+(?:\.[\dx*]+){1,3}(?:[-+][\w.]+)?$/i;
