@@ -131,6 +131,8 @@ function kindOfWord(parts: readonly string[], index: number): SecretName | null 
   if (CREDENTIAL_WORD.test(word)) return { kind: "secret", rule: "credential" };
   if (word === "secrets" || word === "tokens")
     return { kind: "weak", rule: word === "secrets" ? "secret" : "token" };
+  if (word === "pubkey" || word === "publickey" || word === "monkey" || word === "hotkey")
+    return null;
   if (word !== "key" && !word.endsWith("key")) return null;
   const before = parts[index - 1];
   const strong =

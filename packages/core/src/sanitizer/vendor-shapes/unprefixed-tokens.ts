@@ -134,4 +134,10 @@ export const unprefixedTokens: readonly Detector[] = [
     anchors: ["BUNDLE_", "bundle_", "://"],
     inspect: inspectSidekiq,
   },
+  {
+    family: "saas-token",
+    rules: ["sumologic-key"],
+    anchors: ["sumo", "SUMO", "Sumo"],
+    inspect: inspectSumo,
+  },
 ];

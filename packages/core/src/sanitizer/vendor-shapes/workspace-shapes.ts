@@ -68,7 +68,6 @@ export const WORKSPACE_SHAPES: readonly VendorShape[] = [
     body: "[A-Za-z0-9+/]{32,400}={0,3}",
     end: "none",
     entropy: 3,
-    digit: true,
   },
   { rule: "grafana-token", prefixes: ["glsa_"], body: "[A-Za-z0-9]{32}_[A-Fa-f0-9]{8}" },
   {
