@@ -29,10 +29,7 @@ export async function withinBudget<T>(
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(reason), budgetMs);
   try {
-    const running = work(controller.signal);
-    // Work that loses the race may fail later: nobody waits for it any more.
-    running.catch(() => {});
-    return await untilAborted(running, controller.signal);
+    return await untilAborted(work(controller.signal), controller.signal);
   } finally {
     clearTimeout(timer);
   }
