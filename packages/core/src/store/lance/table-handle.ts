@@ -117,20 +117,55 @@ export class TableHandle {
     this.#opening = undefined;
   }
 
-  /** Adds rows in one commit of LanceDB. Call under the write lock. */
+  /** The newest version to write on; another process may have replaced every file. Call under a lock. */
+  protected async writable(): Promise<OpenTable | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const opened = await this.open();
+      if (opened === null) return null;
+      try {
+        await opened.table.checkoutLatest();
+        return opened;
+      } catch (error) {
+        if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
+        this.openAgain();
+      }
+    }
+  }
+
+  /** Adds rows in one commit of LanceDB. Call under a lock. */
   async append(rows: readonly Row[], dimension: number): Promise<void> {
     if (rows.length === 0) return;
-    const { modules, schema, table } = await this.create(dimension);
+    const { modules, schema, table } = (await this.writable()) ?? (await this.create(dimension));
     await table.add(toArrowTable(modules, schema, rows));
   }
 
   async update(where: string, valuesSql: Record<string, string>): Promise<void> {
-    const opened = await this.open();
-    if (opened !== null) await opened.table.update({ where, valuesSql });
+    const opened = await this.writable();
+    await opened?.table.update({ where, valuesSql });
   }
 
   async remove(where: string): Promise<void> {
-    const opened = await this.open();
-    if (opened !== null) await opened.table.delete(where);
+    const opened = await this.writable();
+    await opened?.table.delete(where);
+  }
+
+  /**
+   * Writes every row and every index anew and keeps no older version: afterwards no file exists that held a row deleted
+   * before. Only while nobody else writes; readers find their files gone and read again.
+   */
+  async rewrite(): Promise<void> {
+    const opened = await this.writable();
+    if (opened === null) return;
+    const { table, modules } = opened;
+    await table.update({ where: "true", valuesSql: { recall_count: "recall_count" } });
+    for (const { name, columns } of await table.listIndices()) {
+      if (columns.some((column) => VECTOR_COLUMNS.includes(column))) await table.dropIndex(name);
+    }
+    for (const [column, config] of tableIndexes(modules))
+      await table.createIndex(column, { config, replace: true });
+    await table.optimize({ cleanupOlderThan: new Date(), deleteUnverified: true });
+    this.cache.clear();
   }
 }
+
+const VECTOR_COLUMNS: readonly string[] = ["vector", "search_vector"];

@@ -1,19 +1,22 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MemXError, StoreError } from "../../errors/memx-error.ts";
 
-/** A process that was killed while it held the lock is taken over after this long. */
-const STALE_AFTER_MS = 4000;
+/** A holder says that it lives this often. */
 const REFRESH_EVERY_MS = 1000;
+/** A lock whose holder said nothing for so long belonged to a process that was killed. */
+const STALE_AFTER_MS = 3500;
+/** proper-lockfile's own judgement, by comparing clocks, is switched off: clocks of two machines differ, and clocks go back. */
+const NEVER_MS = 1e12;
 
 /** Waiting writers look again after this long, growing, with some chance in it so that they do not march in step. */
 const FIRST_WAIT_MS = 2;
 const LONGEST_WAIT_MS = 40;
 
 export interface HeldLock {
-  /** Throws where another process took the lock over (this one was suspended for seconds): stop before writing. */
-  assertHeld(): void;
+  /** Rejects where another process took the lock over (this one was suspended for seconds): stop before writing. */
+  assertHeld(): Promise<void>;
 }
 
 export interface LockOptions {
@@ -27,13 +30,40 @@ function lockedError(timeoutMs: number): StoreError {
   return new StoreError({
     code: "MEMX_STORE_LOCKED",
     stage: "store",
-    message: `Another process held the store's write lock for more than ${timeoutMs} ms. Call again, or raise store.lockTimeoutMs.`,
+    message: `Another process held the store's lock for more than ${timeoutMs} ms. Call again, or raise store.lockTimeoutMs.`,
   });
 }
 
 /** The error of a lock that was not to be had in time. */
 export function isLocked(error: unknown): boolean {
   return MemXError.isInstance(error) && error.code === "MEMX_STORE_LOCKED";
+}
+
+/** What tells this lock from another one of the same name; null: there is none. */
+async function identify(
+  path: string,
+): Promise<{ readonly identity: string; readonly refreshedAt: number } | null> {
+  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return info && { identity: `${info.ino} ${info.birthtimeMs}`, refreshedAt: info.mtimeMs };
+}
+
+/** Watches a lock that others hold: one that is not refreshed for a while, by this process's own clock, is stale. */
+class StaleWatch {
+  #seen: { readonly key: string; readonly since: number } | undefined;
+
+  isStale(lock: { readonly identity: string; readonly refreshedAt: number } | null): boolean {
+    const key = lock === null ? "" : `${lock.identity} ${lock.refreshedAt}`;
+    if (this.#seen?.key !== key) this.#seen = { key, since: performance.now() };
+    return lock !== null && performance.now() - this.#seen.since > STALE_AFTER_MS;
+  }
+
+  /** Whether it is still the very lock that was found stale. */
+  isTheSame(lock: { readonly identity: string; readonly refreshedAt: number } | null): boolean {
+    return lock !== null && this.#seen?.key === `${lock.identity} ${lock.refreshedAt}`;
+  }
 }
 
 /** One writer at a time across processes. Holders of one process queue by asking again like everybody else. */
@@ -63,39 +93,51 @@ export class WriteLock {
       this.#prepared = undefined;
       throw error;
     });
-    let lost = false;
-    const release = await this.#acquire(file, { timeoutMs, onLost: () => (lost = true) });
+    const release = await this.#acquire(file, timeoutMs);
     try {
-      return await work({
-        assertHeld: () => {
-          if (lost) throw lockedError(timeoutMs);
-        },
-      });
+      const mine = await identify(`${file}.lock`);
+      const assertHeld = async (): Promise<void> => {
+        const now = await identify(`${file}.lock`);
+        if (mine === null || now?.identity !== mine.identity) throw lockedError(timeoutMs);
+      };
+      return await work({ assertHeld });
     } finally {
       // A lock that was taken over is no longer ours to release.
       await release().catch(() => undefined);
     }
   }
 
-  async #acquire(
-    file: string,
-    options: { readonly timeoutMs: number; readonly onLost: () => void },
-  ): Promise<() => Promise<void>> {
+  async #acquire(file: string, timeoutMs: number): Promise<() => Promise<void>> {
     const { lock } = await import("proper-lockfile");
-    const deadline = performance.now() + options.timeoutMs;
+    const options = { realpath: false, update: REFRESH_EVERY_MS, onCompromised: () => undefined };
+    const deadline = performance.now() + timeoutMs;
+    const watch = new StaleWatch();
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(LONGEST_WAIT_MS, pause * 1.5)) {
       try {
-        return await lock(file, {
-          realpath: false,
-          stale: STALE_AFTER_MS,
-          update: REFRESH_EVERY_MS,
-          onCompromised: options.onLost,
-        });
+        return await lock(file, { ...options, stale: NEVER_MS });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ELOCKED") throw error;
       }
-      if (performance.now() >= deadline) throw lockedError(options.timeoutMs);
+      if (watch.isStale(await identify(`${file}.lock`))) await this.#takeOver(file, watch);
+      if (performance.now() >= deadline) throw lockedError(timeoutMs);
       await wait(pause * (0.5 + Math.random()));
+    }
+  }
+
+  /**
+   * Removes the lock of a process that was killed. One waiter at a time does so, and only that very lock: of two that found
+   * it stale, the slower one must not remove the lock that the faster one has just made.
+   */
+  async #takeOver(file: string, watch: StaleWatch): Promise<void> {
+    const { lock } = await import("proper-lockfile");
+    const options = { realpath: false, stale: STALE_AFTER_MS, onCompromised: () => undefined };
+    const release = await lock(`${file}-takeover`, options).catch(() => null);
+    if (release === null) return;
+    try {
+      if (watch.isTheSame(await identify(`${file}.lock`)))
+        await rmdir(`${file}.lock`).catch(() => undefined);
+    } finally {
+      await release().catch(() => undefined);
     }
   }
 }

@@ -4,6 +4,9 @@ import type { JournalRecord } from "../journal/record.ts";
 import { countedTerms, TermCounts } from "../rows/term-counts.ts";
 import type { StoreView } from "./store-view.ts";
 
+/** So few documents are counted while the caller waits: their frequencies change most with every one of them. */
+const SOON_COUNTED = 2000;
+
 export interface StatisticsKeeperOptions {
   readonly view: () => Promise<StoreView>;
   /** Milliseconds after which counts are made anew because nobody tells of other writers; null: the journal does. */
@@ -31,7 +34,8 @@ export class StatisticsKeeper {
     const isOld = refreshAfterMs !== null && performance.now() - this.#countedAt > refreshAfterMs;
     if (this.#counts !== undefined && !this.#isStale && !isOld) return this.#counts;
     this.#counting ??= this.#count().finally(() => (this.#counting = undefined));
-    if (this.#counts === undefined) return await this.#counting;
+    if (this.#counts === undefined || this.#counts.documentCount < SOON_COUNTED)
+      return await this.#counting;
     // The old counts serve meanwhile; a failure shows itself when the table is asked for rows.
     this.#counting.catch(() => undefined);
     return this.#counts;

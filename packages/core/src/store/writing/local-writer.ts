@@ -103,7 +103,7 @@ export class LocalWriter implements StoreWriter {
         }
       }
       if (resolver.records.length === 0) return;
-      held.assertHeld();
+      await held.assertHeld();
       await this.#journal.append(resolver.records);
     });
     for (const answer of answers) answer();

@@ -32,7 +32,7 @@ export const NO_FILTERS: ResolvedFilters = {
   until: null,
   metadata: {},
 };
-export const NOW = Date.parse("2026-06-01T00:00:00.000Z");
+export const NOW: number = Date.parse("2026-06-01T00:00:00.000Z");
 
 export function active(walls: Walls = NOBODY, set: Partial<RowFilter> = {}): RowFilter {
   return { walls, scopes: null, filters: null, statuses: ["active"], asOf: null, now: NOW, ...set };
