@@ -114,14 +114,16 @@ class SharedOnnxEmbedder implements OnnxEmbedder {
     signal: AbortSignal | undefined,
   ): Promise<Embeddings> {
     const distinct = [...new Set(texts)];
+    const { maximumTokens } = this.#options;
     const rows = await runRows(session, {
       count: distinct.length,
-      encode: (index) =>
-        session.encoder.encode(distinct[index] as string, this.#options.maximumTokens),
-      read: (output, row, encoded) => ({
-        vector: pooledVector(output, row, encoded.ids.length),
-        unknownShare: encoded.unknownShare,
-      }),
+      encode(index) {
+        return session.encoder.encode(distinct[index] as string, maximumTokens);
+      },
+      read(output, row, encoded) {
+        const vector = pooledVector(output, row, encoded.ids.length);
+        return { vector, unknownShare: encoded.unknownShare };
+      },
       signal,
     });
     this.#refuseOtherDimension(rows[0]?.vector.length ?? 0);

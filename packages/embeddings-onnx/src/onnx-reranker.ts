@@ -69,8 +69,9 @@ export function createOnnxReranker(options: OnnxRerankerOptions): OnnxReranker {
         (session) =>
           runRows(session, {
             count: documents.length,
-            encode: (index) =>
-              session.encoder.encodePair([query, documents[index] as string], maximumTokens),
+            encode(index) {
+              return session.encoder.encodePair([query, documents[index] as string], maximumTokens);
+            },
             read: relevance,
             signal,
           }),

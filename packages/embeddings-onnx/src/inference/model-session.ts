@@ -43,8 +43,6 @@ export async function openModelSession(local: LocalModel, threads: number): Prom
     executionProviders: ["cpu"],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // Patterns are kept per input shape, and texts have every length.
-    enableMemPattern: false,
     logSeverityLevel: 3,
     // Spinning threads slow down the host's own work, and themselves when the cores are busy.
     extra: { session: { intra_op: { allow_spinning: "0" } } },
