@@ -1,11 +1,13 @@
 import type { StoredBullet } from "../types/bullet.ts";
 import type { Draft } from "../types/draft.ts";
-import type { CurationDecision, CurationPlan, PlanTarget } from "../types/plan.ts";
+import type { CurationDecision, CurationPlan } from "../types/plan.ts";
 import type { CuratorSettings } from "../types/settings.ts";
+import { chooseContent } from "./choose-content.ts";
 import { comparePair } from "./compare.ts";
-import type { Comparable, Comparison } from "./comparison.ts";
-import { comparableOfBullet, comparableOfDraft } from "./comparison.ts";
-import { mergeContent } from "./merge-content.ts";
+import type { Comparable, Comparison, Verdict } from "./comparison.ts";
+import { comparableOfDraft } from "./comparison.ts";
+import type { PlanEntry } from "./plan-state.ts";
+import { PlanState, targetKey } from "./plan-state.ts";
 
 /** What the Curator decides about. */
 export interface CurationRequest {
@@ -13,94 +15,42 @@ export interface CurationRequest {
   /** Per draft, the active memories inside the same walls that may be the same or contradict it. */
   readonly neighbours: readonly (readonly StoredBullet[])[];
   readonly settings: CuratorSettings;
-  /** When the turn happened, epoch milliseconds. Absent: after everything that is stored. */
+  /** When the turn happened, epoch milliseconds. Absent or null: after everything that is stored. */
   readonly at?: number | null;
 }
 
-/** A statement that holds at this point of the plan. */
-interface Entry {
-  readonly target: PlanTarget;
-  comparable: Comparable;
-  content: Draft["content"];
-  score: number;
-  /** Replaced by a later draft of the plan. */
-  superseded: boolean;
-}
-
 interface Match {
-  readonly entry: Entry;
+  readonly entry: PlanEntry;
   readonly comparison: Comparison;
 }
 
 /** Memories named as related in an "add". */
 const RELATED_LIMIT = 5;
 
-function targetOrder(target: PlanTarget): string {
-  return target.kind === "stored"
-    ? `0${target.bullet.id}`
-    : `1${String(target.index).padStart(6, "0")}`;
-}
+const isSameText = ({ comparison }: Match): boolean => comparison.reasons.includes("same-text");
 
 /** Best first: the same text before the same meaning, then the nearer one, then a fixed order. */
 function byLikeness(a: Match, b: Match): number {
-  const exact =
-    Number(b.comparison.reasons.includes("same-text")) -
-    Number(a.comparison.reasons.includes("same-text"));
+  const exact = Number(isSameText(b)) - Number(isSameText(a));
   if (exact !== 0) return exact;
   const nearer = (b.comparison.similarity ?? 0) - (a.comparison.similarity ?? 0);
   if (nearer !== 0) return nearer;
-  return targetOrder(a.entry.target) < targetOrder(b.entry.target) ? -1 : 1;
+  return targetKey(a.entry.target) < targetKey(b.entry.target) ? -1 : 1;
 }
 
-/** The plan as it grows: what every decision so far left standing. */
-class PlanState {
-  readonly #entries = new Map<string, Entry>();
-  readonly decisions: CurationDecision[] = [];
+const reasonOf = (matches: readonly Match[]): string =>
+  [...new Set(matches.flatMap(({ comparison }) => comparison.reasons))].join(", ");
 
-  /** What a draft is compared with: its neighbours as the plan leaves them, and what earlier drafts brought. */
-  candidates(neighbours: readonly StoredBullet[]): readonly Entry[] {
-    for (const bullet of neighbours) {
-      const key = targetOrder({ kind: "stored", bullet });
-      if (this.#entries.has(key)) continue;
-      this.#entries.set(key, {
-        target: { kind: "stored", bullet },
-        comparable: comparableOfBullet(bullet),
-        content: bullet.content,
-        score: bullet.instructivityScore,
-        superseded: false,
-      });
-    }
-    return [...this.#entries.values()].filter((entry) => !entry.superseded);
-  }
-
-  add(draft: Draft, comparable: Comparable): void {
-    const target: PlanTarget = { kind: "draft", index: this.decisions.length };
-    const score = draft.instructivityScore;
-    this.#entries.set(targetOrder(target), {
-      target,
-      comparable,
-      content: draft.content,
-      score,
-      superseded: false,
-    });
-  }
-}
-
-function decideMerge(draft: Draft, match: Match, settings: CuratorSettings): CurationDecision {
-  const { entry, comparison } = match;
-  if (comparison.reasons.includes("same-text")) {
-    return { action: "skip", draft, reason: "same-text", of: entry.target };
-  }
-  const newerIsBetter = draft.instructivityScore >= entry.score;
-  const merged =
-    settings.mergeStrategy === "merge_content"
-      ? (mergeContent(entry.content, draft.content) as Draft["content"])
-      : newerIsBetter
-        ? draft.content
-        : entry.content;
-  const replaces = merged !== entry.content;
-  const reason = comparison.reasons.join("+");
-  return { action: "merge", draft, into: entry.target, content: merged, replaces, reason };
+function merge(draft: Draft, match: Match, settings: CuratorSettings): CurationDecision {
+  const { target: into, content: old, score } = match.entry;
+  const reason = reasonOf([match]);
+  if (isSameText(match)) return { action: "skip", draft, reason, of: into };
+  const own = { content: draft.content, score: draft.instructivityScore };
+  const known = { content: old, score };
+  const [older, newer] = match.comparison.newer === "a" ? [known, own] : [own, known];
+  const content = chooseContent(older, newer, settings.mergeStrategy);
+  const replaces = content === draft.content && content !== old;
+  return { action: "merge", draft, into, content, replaces, reason };
 }
 
 function decide(
@@ -108,66 +58,76 @@ function decide(
   matches: readonly Match[],
   settings: CuratorSettings,
 ): CurationDecision {
-  const of = (verdict: string): readonly Match[] =>
-    matches.filter((match) => match.comparison.verdict === verdict).toSorted(byLikeness);
-  const duplicate = of("duplicate")[0];
-  if (duplicate !== undefined) return decideMerge(draft, duplicate, settings);
-  const [old, ...also] = of("supersedes");
+  const of = (verdict: Verdict): readonly Match[] =>
+    matches.filter(({ comparison }) => comparison.verdict === verdict).toSorted(byLikeness);
+  const targetsOf = (some: readonly Match[]) => some.map(({ entry }) => entry.target);
+  const [duplicate] = of("duplicate");
+  if (duplicate !== undefined) return merge(draft, duplicate, settings);
+  // A draft older than what replaced it long ago does not replace it back.
+  const isNewer = ({ comparison }: Match): boolean => comparison.newer === "a";
+  const replaced = of("supersedes").filter(isNewer);
+  const [old, ...also] = targetsOf(replaced);
   if (old !== undefined) {
-    const reason = old.comparison.reasons.join("+");
     return {
       action: "supersede",
       draft,
-      old: old.entry.target,
-      also: also.map((match) => match.entry.target),
-      reason,
+      old,
+      ...(also.length > 0 && { also }),
+      reason: reasonOf(replaced),
     };
   }
-  const conflicts = of("conflict");
+  const conflicts = [...of("conflict"), ...of("supersedes")];
   if (conflicts.length > 0) {
-    const reason = [...new Set(conflicts.flatMap((match) => match.comparison.reasons))].join("+");
-    return {
-      action: "conflict",
-      draft,
-      with: conflicts.map((match) => match.entry.target),
-      reason,
-    };
+    return { action: "conflict", draft, with: targetsOf(conflicts), reason: reasonOf(conflicts) };
   }
-  const related = of("related").flatMap(({ entry }) =>
-    entry.target.kind === "stored" ? [entry.target.bullet.id] : [],
+  const related = targetsOf(of("related")).flatMap((target) =>
+    target.kind === "stored" ? [target.bullet.id] : [],
   );
   return { action: "add", draft, related: related.slice(0, RELATED_LIMIT) };
 }
 
 /**
+ * The later draft of the same turn that replaces this one, where that one is stored already: then this one has become
+ * history before, and comes again only because the turn is replayed.
+ */
+function findReplacement(
+  index: number,
+  comparables: readonly Comparable[],
+  request: CurationRequest,
+): StoredBullet | null {
+  const draft = comparables[index];
+  if (draft === undefined) return null;
+  for (const [place, later] of comparables.entries()) {
+    if (place <= index || comparePair(later, draft, request.settings).verdict !== "supersedes")
+      continue;
+    const known = request.neighbours[place]?.find((bullet) => bullet.content === later.content);
+    if (known !== undefined) return known;
+  }
+  return null;
+}
+
+/**
  * Decides for every draft whether it is new, the same as something known, its replacement, or its contradiction. Pure:
- * the same request gives the same plan. A decision never loses information: what is replaced or contradicted stays.
+ * the same request gives the same plan, and unrelated drafts may come in any order. No decision loses information: what is
+ * replaced or contradicted stays.
  */
 export function curate(request: CurationRequest): CurationPlan {
   const { drafts, neighbours, settings } = request;
   const state = new PlanState();
+  const comparables = drafts.map((draft) => comparableOfDraft(draft, request.at ?? null));
   for (const [index, draft] of drafts.entries()) {
-    const comparable = comparableOfDraft(draft, request.at ?? null);
+    const comparable = comparables[index];
+    if (comparable === undefined) continue;
+    const bullet = findReplacement(index, comparables, request);
+    if (bullet !== null) {
+      const of = { kind: "stored", bullet } as const;
+      state.record({ action: "skip", draft, reason: "already-replaced", of }, comparable);
+      continue;
+    }
     const matches = state
       .candidates(neighbours[index] ?? [])
       .map((entry) => ({ entry, comparison: comparePair(comparable, entry.comparable, settings) }));
-    const decision = decide(draft, matches, settings);
-    if (decision.action === "supersede") {
-      const replaced = [decision.old, ...(decision.also ?? [])].map(targetOrder);
-      for (const { entry } of matches)
-        if (replaced.includes(targetOrder(entry.target))) entry.superseded = true;
-    }
-    if (decision.action === "merge" && decision.replaces) {
-      const entry = matches.find((match) => match.entry.target === decision.into)?.entry;
-      if (entry !== undefined)
-        Object.assign(entry, {
-          comparable,
-          content: decision.content,
-          score: draft.instructivityScore,
-        });
-    }
-    if (decision.action !== "merge" && decision.action !== "skip") state.add(draft, comparable);
-    state.decisions.push(decision);
+    state.record(decide(draft, matches, settings), comparable);
   }
   return state.decisions;
 }

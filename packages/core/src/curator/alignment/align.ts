@@ -44,9 +44,8 @@ export function arePartners(a: ContentWord, b: ContentWord): boolean {
 
 /** "onstage" for "on stage", "timeout" for "time out": two neighbouring words written as one. */
 function joinedPairs(analysis: StatementAnalysis): ReadonlySet<string> {
-  return new Set(
-    analysis.words.slice(1).map((word, index) => `${analysis.words[index] ?? ""}${word}`),
-  );
+  const words = analysis.words.filter((word) => !DETERMINERS.has(word));
+  return new Set(words.slice(1).map((word, index) => `${words[index] ?? ""}${word}`));
 }
 
 function unmatched(a: StatementAnalysis, b: StatementAnalysis): readonly string[] {
