@@ -7,6 +7,7 @@ import { checkOptions, resolveWalls } from "./input/resolve-owner.ts";
 import { callScopes, resolveSearch, type CallRules } from "./input/resolve-search.ts";
 import { resolveUpdate } from "./input/resolve-update.ts";
 import { ingest } from "./pipelines/add/ingest.ts";
+import { inspect } from "./pipelines/add/inspect.ts";
 import type { Run } from "./pipelines/attempt.ts";
 import type { DeferredWork } from "./pipelines/deferred-work.ts";
 import type { PipelineDependencies } from "./pipelines/dependencies.ts";
@@ -60,6 +61,17 @@ export class LocalMemory implements Client.MemoryClient {
       this.#rules,
     );
     return await ingest(request, this.#dependencies);
+  }
+
+  async inspect(
+    input: Client.AddInput,
+    options?: Client.AddOptions,
+  ): Promise<readonly Results.IngestCandidate[]> {
+    const request = resolveAdd(
+      { input, options, now: this.#dependencies.runtime.now() },
+      this.#rules,
+    );
+    return await inspect(request, this.#dependencies);
   }
 
   async search(query: string, options?: Client.SearchOptions): Promise<Results.SearchResult> {

@@ -55,6 +55,14 @@ export class Memory implements Client.MemoryClient {
     return await (await this.#open()).add(input, options);
   }
 
+  /** What an add would find worth keeping, candidate by candidate, with scores and reasons. Stores nothing. */
+  async inspect(
+    input: Client.AddInput,
+    options?: Client.AddOptions,
+  ): Promise<readonly Results.IngestCandidate[]> {
+    return await (await this.#open()).inspect(input, options);
+  }
+
   /** The memories that answer a query, best first. @throws StoreError where the store cannot be read. */
   async search(query: string, options?: Client.SearchOptions): Promise<Results.SearchResult> {
     return await (await this.#open()).search(query, options);

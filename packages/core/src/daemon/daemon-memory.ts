@@ -46,6 +46,12 @@ export class DaemonMemory implements Client.MemoryClient {
     const turnId = named ?? `call:${randomUUID()}`;
     return this.#ask((memory) => memory.add(input, { ...options, turnId }));
   }
+  inspect(
+    input: Client.AddInput,
+    options?: Client.AddOptions,
+  ): Promise<readonly Results.IngestCandidate[]> {
+    return this.#ask((memory) => memory.inspect(input, options));
+  }
   search(query: string, options?: Client.SearchOptions): Promise<Results.SearchResult> {
     return this.#ask((memory) => memory.search(query, options));
   }

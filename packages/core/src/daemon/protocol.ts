@@ -35,6 +35,7 @@ export const STOP = "memx/stop";
 /** Methods that {@link CALL} may name; the others have messages of their own. */
 export const CALLABLE = [
   "add",
+  "inspect",
   "search",
   "recall",
   "status",

@@ -77,23 +77,7 @@ export class RemoteMemory implements Client.MemoryClient {
 
   /** @throws DaemonError UNREACHABLE where none answers, PROTOCOL where it speaks another version or has other settings. */
   static async connect(options: ConnectOptions): Promise<RemoteMemory> {
-    const card = await readCard(options.endpoint);
-    if (card === null) throw unreachable("No daemon serves this home folder.");
-    const memory = new RemoteMemory(await openSocket(options.endpoint.socket), options);
-    const hello: protocol.Hello = {
-      protocol: protocol.PROTOCOL_VERSION,
-      token: card.token,
-      settings: options.settings,
-    };
-    let welcome: protocol.Welcome;
-    try {
-      welcome = await memory.#race(
-        memory.#rpc.sendRequest<protocol.Welcome>(protocol.HELLO, hello),
-      );
-    } catch (cause) {
-      memory.#socket.destroy();
-      throw unreachable("The daemon refused the handshake.", cause);
-    }
+    const { memory, welcome } = await RemoteMemory.#greet(options);
     if (welcome.protocol === protocol.PROTOCOL_VERSION && welcome.sameSettings) return memory;
     memory.#socket.destroy();
     const what = welcome.sameSettings
@@ -105,12 +89,45 @@ export class RemoteMemory implements Client.MemoryClient {
     });
   }
 
+  /** Connects to a daemon of any settings, to look at it or to stop it. */
+  static async connectAny(options: ConnectOptions): Promise<RemoteMemory> {
+    return (await RemoteMemory.#greet(options)).memory;
+  }
+
+  static async #greet(
+    options: ConnectOptions,
+  ): Promise<{ readonly memory: RemoteMemory; readonly welcome: protocol.Welcome }> {
+    const card = await readCard(options.endpoint);
+    if (card === null) throw unreachable("No daemon serves this home folder.");
+    const memory = new RemoteMemory(await openSocket(options.endpoint.socket), options);
+    const hello: protocol.Hello = {
+      protocol: protocol.PROTOCOL_VERSION,
+      token: card.token,
+      settings: options.settings,
+    };
+    try {
+      return {
+        memory,
+        welcome: await memory.#race(
+          memory.#rpc.sendRequest<protocol.Welcome>(protocol.HELLO, hello),
+        ),
+      };
+    } catch (cause) {
+      memory.#socket.destroy();
+      throw unreachable("The daemon refused the handshake.", cause);
+    }
+  }
+
   get isConnected(): boolean {
     return !this.#socket.destroyed;
   }
 
   add = (input: Client.AddInput, options?: Client.AddOptions): Promise<Results.AddResult> =>
     this.#call("add", [input], options);
+  inspect = (
+    input: Client.AddInput,
+    options?: Client.AddOptions,
+  ): Promise<readonly Results.IngestCandidate[]> => this.#call("inspect", [input], options);
   search = (query: string, options?: Client.SearchOptions): Promise<Results.SearchResult> =>
     this.#call("search", [query], options);
   recall = (query: string, options?: Client.SearchOptions): Promise<Results.RecallResult> =>
@@ -204,6 +221,11 @@ export class RemoteMemory implements Client.MemoryClient {
       records = [];
     }
     if (records.length > 0) await this.#request(protocol.IMPORT_PUSH, { stream, records });
+  }
+
+  /** Resolves when the daemon has closed the connection. */
+  async closed(): Promise<void> {
+    await this.#closed.catch(() => undefined);
   }
 
   on: Client.MemoryClient["on"] = () => () => undefined;

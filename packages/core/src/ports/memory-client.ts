@@ -7,6 +7,7 @@ import type {
   ConflictPair,
   HistoryEntry,
   ImportReport,
+  IngestCandidate,
   MemoryStatus,
   RecallResult,
   SearchResult,
@@ -136,6 +137,8 @@ export interface ReindexOptions {
 /** What every way to reach the memory implements: in this process, through the daemon, or faked in a test. */
 export interface MemoryClient {
   add(input: AddInput, options?: AddOptions): Promise<AddResult>;
+  /** What an add would find worth keeping, candidate by candidate. Stores nothing. */
+  inspect(input: AddInput, options?: AddOptions): Promise<readonly IngestCandidate[]>;
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   recall(query: string, options?: SearchOptions): Promise<RecallResult>;
   status(options?: OwnerOptions): Promise<MemoryStatus>;

@@ -2,6 +2,7 @@ import { stripBlock } from "../../generator/render-block.ts";
 import type { Draft, Proposal } from "../../types/draft.ts";
 import type { Walls } from "../../types/owner.ts";
 import type { AddResult } from "../../types/results.ts";
+import type { ProposedEvent } from "../../reflector/reflector.ts";
 import type { SessionEvent } from "../../types/session-event.ts";
 import type { SanitizedText } from "../../types/text.ts";
 import type { Message, SanitizedMessage, SanitizedTurn } from "../../types/turn.ts";
@@ -29,7 +30,7 @@ export interface IngestRequest {
 }
 
 /** The turn after the sanitizer, and what the sanitizer found. */
-interface Sanitized {
+export interface Sanitized {
   readonly turn: SanitizedTurn;
   readonly tags: readonly SanitizedText[];
   readonly redactor: Redactor;
@@ -37,7 +38,7 @@ interface Sanitized {
 
 interface Reflected {
   readonly proposals: readonly Proposal[];
-  readonly events: readonly SessionEvent[];
+  readonly events: readonly ProposedEvent[];
   readonly usage?: AddResult["usage"];
 }
 
@@ -53,7 +54,7 @@ function sanitiseMessage(message: Message, redactor: Redactor): SanitizedMessage
   };
 }
 
-function sanitise(request: IngestRequest, run: Run): Sanitized {
+export function sanitiseTurn(request: IngestRequest, run: Run): Sanitized {
   const redactor = createRedactor(run.dependencies.sanitizer, run);
   const messages = request.messages
     .map((message) => sanitiseMessage(message, redactor))
@@ -127,6 +128,11 @@ function draftFrom(proposal: Proposal, { turn, tags, redactor }: Sanitized): Dra
   };
 }
 
+function eventFrom(event: ProposedEvent, redactor: Redactor): SessionEvent {
+  const tool = event.tool === null ? null : redactor.text(event.tool);
+  return { kind: event.kind, at: event.at, tool, text: redactor.text(event.text) };
+}
+
 /** text → sanitise → reflect → sanitise → embed → read neighbours → curate → commit (design section 4).
  * @throws StoreError with nothing written; the signal's reason on abort. */
 export async function ingest(
@@ -135,7 +141,7 @@ export async function ingest(
 ): Promise<AddResult> {
   const run: Run = { dependencies, signal: request.signal, degraded: [] };
   request.signal?.throwIfAborted();
-  const sanitized = sanitise(request, run);
+  const sanitized = sanitiseTurn(request, run);
   const { turn, redactor } = sanitized;
   const reflected = await reflect(request, turn, run);
   const reasons = reflected.proposals.map((proposal) => proposal.pattern);
@@ -152,7 +158,7 @@ export async function ingest(
       turnId: turn.turnId,
       at: turn.at,
       expiresAt: request.expiresAt,
-      sessionEvents: reflected.events,
+      sessionEvents: reflected.events.map((event) => eventFrom(event, redactor)),
       curate: request.curate && dependencies.settings.aceEnabled,
     },
     run,

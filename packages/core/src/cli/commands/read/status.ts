@@ -1,4 +1,4 @@
-import { EXIT, type Command } from "../command.ts";
+import { EXIT, type Command } from "../../command.ts";
 
 /** `memx status` */
 export const status: Command = {
@@ -11,12 +11,23 @@ export const status: Command = {
     const found = await memory.status({ signal: owner.signal });
     if (json) terminal.printJson(found);
     else {
-      const { memories, archived, superseded, mode, store, embedder, withoutVector, reflector } =
-        found;
+      const {
+        memories,
+        archived,
+        superseded,
+        mode,
+        store,
+        embedder,
+        withoutVector,
+        reflector,
+        daemon,
+      } = found;
       terminal.print(
         `memories    ${memories} (${archived} archived, ${superseded} superseded, ${withoutVector} without vector)`,
       );
-      terminal.print(`search      ${mode}${embedder ? ` with ${embedder.model}` : ""}`);
+      terminal.print(
+        `search      ${mode}${embedder ? ` with ${embedder.model}` : ""}${daemon ? ", through the daemon" : ""}`,
+      );
       terminal.print(
         `reflector   ${reflector.mode}${reflector.llm ? ` with ${reflector.llm}` : ""}`,
       );
