@@ -1,14 +1,14 @@
 import type { Proposal } from "../types/draft.ts";
-import type { SessionEvent } from "../types/session-event.ts";
 import type { Candidate } from "./candidate.ts";
-import type { ReflectedCandidate, ReflectionInput } from "./reflector.ts";
+import type { ProposedEvent, ReflectedCandidate, ReflectionInput } from "./reflector.ts";
+import { detectPatterns } from "./patterns/detect-patterns.ts";
 import { scoreKnowledge } from "./scoring/score-knowledge.ts";
 import { detectStatements } from "./statements/detect-statements.ts";
 
 export interface RulesReflection {
   readonly proposals: readonly Proposal[];
   readonly candidates: readonly ReflectedCandidate[];
-  readonly events: readonly SessionEvent[];
+  readonly events: readonly ProposedEvent[];
 }
 
 function judge(candidate: Candidate, minScore: number): ReflectedCandidate {
@@ -48,10 +48,12 @@ function judge(candidate: Candidate, minScore: number): ReflectedCandidate {
 
 /** The rules' reading of a turn. Pure. */
 export function reflectByRules(input: ReflectionInput, minScore: number): RulesReflection {
-  const candidates = detectStatements(input.turn).map((candidate) => judge(candidate, minScore));
+  const patterns = detectPatterns(input.turn, input.events);
+  const found = [...detectStatements(input.turn), ...patterns.candidates];
+  const candidates = found.map((candidate) => judge(candidate, minScore));
   const proposals = candidates
     .filter((candidate) => candidate.kept)
     .map((candidate) => candidate.proposal)
     .toSorted((a, b) => b.instructivityScore - a.instructivityScore);
-  return { proposals, candidates, events: [] };
+  return { proposals, candidates, events: patterns.events };
 }

@@ -10,6 +10,16 @@ export interface ReflectionInput {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A {@link SessionEvent} as a Reflector writes it: plain strings, sanitised again before they are kept. */
+export interface ProposedEvent {
+  readonly kind: SessionEvent["kind"];
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly tool: string | null;
+  /** At most 500 characters. */
+  readonly text: string;
+}
+
 /** A candidate that was looked at, kept or not, for `memx explain --ingest`. */
 export interface ReflectedCandidate {
   readonly proposal: Proposal;
@@ -22,7 +32,7 @@ export interface Reflection {
   readonly proposals: readonly Proposal[];
   readonly candidates: readonly ReflectedCandidate[];
   /** Events of this turn to keep for the next ones. */
-  readonly events: readonly SessionEvent[];
+  readonly events: readonly ProposedEvent[];
   readonly usage?: LanguageModelUsage & { readonly calls: number };
   /** The language model failed and the rules' drafts stand. */
   readonly degraded?: { readonly code: string; readonly message: string };

@@ -1,0 +1,234 @@
+import type { SanitizedMessage, SanitizedTurn } from "../../types/turn.ts";
+import type { Candidate } from "../candidate.ts";
+import { isMachineLine } from "../reading/is-machine-line.ts";
+import { readProse } from "../reading/read-prose.ts";
+import type { ProposedEvent } from "../reflector.ts";
+import { languageOf, type Language } from "../statements/language-of.ts";
+import { isTellable, plainCommand } from "./command-line.ts";
+import { explainFix } from "./explain-fix.ts";
+import { failureOf, isSameThing, LONGEST_CHAIN, provesInstalled, type Failure } from "./failure.ts";
+import { findCause } from "./find-cause.ts";
+import { eventsOf, repeatableCommand, stateFrom, type SessionState } from "./session-state.ts";
+import { isConfiguration, tellConfigChanges } from "./tell-config-change.ts";
+import { tellFix, tellPattern, wordingFor } from "./tell-pattern.ts";
+import { readToolResult, type ToolResult } from "./tool-result.ts";
+import { programOf } from "./command-line.ts";
+
+export interface DetectedPatterns {
+  readonly candidates: readonly Candidate[];
+  readonly events: readonly ProposedEvent[];
+}
+
+const INSTALL =
+  /^(?:sudo )?(?:brew install|apt(?:-get)? install(?: -y)?|pip3? install|pipx install|uv (?:add|tool install)|poetry add|npm (?:i|install|add)|pnpm (?:add|i|install)|yarn add|bun add|cargo (?:install|add)|go install|gem install|winget install|choco install|conda install)((?: -{1,2}[\w-]+)*) ((?:[@\w][\w@./-]*)(?: [@\w][\w@./-]*){0,4})$/u;
+/** A repeated command is told once, when it was run in this many turns. */
+const REPETITIONS = 3;
+const LONGEST_SAID = 6000;
+const FAILURE_IN_TEXT =
+  /\b(?:error|exception|failed|failure|traceback|fatal|panic|exit code [1-9])\b|报错|失败|异常/iu;
+
+/** Walks one turn, message by message. */
+class TurnWalk {
+  readonly candidates: Candidate[] = [];
+  readonly #state: SessionState;
+  readonly #language: Language;
+  readonly #said: string[] = [];
+  readonly #changes: ToolResult[] = [];
+  readonly #ran: string[] = [];
+  readonly #ended: Failure[] = [];
+  #pasted: { readonly cause: string } | null;
+  #pastedNow: string | null = null;
+  #commitSummary: string | null = null;
+
+  constructor(state: SessionState, language: Language) {
+    this.#state = state;
+    this.#language = language;
+    this.#pasted = state.pastedCause === null ? null : { cause: state.pastedCause };
+  }
+
+  read(message: SanitizedMessage): void {
+    if (message.role === "tool") this.#result(message);
+    else if (message.role === "assistant") this.#hear(message.content);
+    else if (message.role === "user") this.#hearUser(message.content);
+  }
+
+  #keep(candidate: Candidate | null): void {
+    if (candidate !== null && !this.candidates.some((other) => other.content === candidate.content))
+      this.candidates.push(candidate);
+  }
+
+  #hear(content: string): void {
+    const text = content.slice(0, LONGEST_SAID);
+    this.#said.push(text);
+    for (const failure of this.#state.failures) failure.said.push(text);
+  }
+
+  #hearUser(content: string): void {
+    const lines = content.split("\n").filter((line) => line.trim() !== "");
+    const machine = lines.filter(isMachineLine).length;
+    const cause =
+      (machine >= 2 || (lines.length >= 3 && FAILURE_IN_TEXT.test(content))) &&
+      FAILURE_IN_TEXT.test(content)
+        ? findCause(content)
+        : null;
+    if (cause !== null) {
+      this.#pasted = { cause };
+      this.#pastedNow = cause;
+    } else if (content.length <= 300)
+      for (const failure of this.#state.failures) failure.said.push(content);
+  }
+
+  #result(message: SanitizedMessage): void {
+    const result = readToolResult(message);
+    if (result === null) return;
+    for (const failure of this.#state.failures) failure.distance += 1;
+    this.#state.failures = this.#state.failures.filter(
+      (failure) => failure.distance <= LONGEST_CHAIN,
+    );
+    this.#installed(result);
+    if (result.outcome === "error") this.#fail(result);
+    else this.#succeed(result);
+  }
+
+  #installed(result: ToolResult): void {
+    const missing = this.#state.failures.find((failure) => provesInstalled(failure, result));
+    if (missing?.command == null) return;
+    const program = programOf(missing.command);
+    this.#state.failures = this.#state.failures.filter((failure) => failure !== missing);
+    this.#ended.push(missing);
+    const with_ = this.#ran
+      .map(plainCommand)
+      .find((command) => INSTALL.test(command) && command.includes(program));
+    const wording = wordingFor(this.#language);
+    const part =
+      with_ === undefined ? wording.installed(program) : wording.installedWith(program, with_);
+    this.#keep(
+      tellPattern("new_tool", { parts: [part], language: this.#language, tools: [program] }),
+    );
+  }
+
+  #fail(result: ToolResult): void {
+    const known = this.#state.failures.find((failure) => isSameThing(failure, result));
+    if (known === undefined) this.#state.failures.push(failureOf(result));
+    else {
+      known.attempts += 1;
+      known.distance = 0;
+    }
+  }
+
+  #succeed(result: ToolResult): void {
+    this.#commitSummary = result.commitSummary ?? this.#commitSummary;
+    if (result.changedFile !== null) {
+      this.#changes.push(result);
+      for (const failure of this.#state.failures) {
+        failure.changed.push(result.changedFile);
+        failure.commitSummary ??= result.commitSummary;
+      }
+    }
+    const failure = this.#state.failures.findLast((candidate) => isSameThing(candidate, result));
+    if (failure !== undefined) {
+      this.#state.failures = this.#state.failures.filter((other) => other !== failure);
+      this.#ended.push(failure);
+      this.#keep(
+        tellFix(
+          failure,
+          { command: result.command, explanation: explainFix(failure.said) },
+          this.#language,
+        ),
+      );
+    }
+    if (result.command !== null) this.#command(result.command);
+  }
+
+  #command(command: string): void {
+    const plain = plainCommand(command);
+    const wording = wordingFor(this.#language);
+    const install = INSTALL.exec(plain);
+    if (install !== null && isTellable(plain) && !this.#ran.includes(command)) {
+      const names = (install[2] ?? "")
+        .split(" ")
+        .map((name) => name.replace(/(?<=.)@[\w.^~-]+$/u, ""));
+      if (!names.every((name) => /^[.\d/]/u.test(name))) {
+        this.#keep(
+          tellPattern("new_tool", {
+            parts: [wording.installedWith(names.join("`, `"), plain)],
+            language: this.#language,
+            tools: names,
+          }),
+        );
+      }
+    }
+    const repeated = repeatableCommand(command);
+    const isNew =
+      repeated !== null && !this.#ran.some((other) => repeatableCommand(other) === repeated);
+    if (isNew && (this.#state.repeated.get(repeated) ?? 0) === REPETITIONS - 1) {
+      this.#keep(
+        tellPattern("repetitive_op", {
+          parts: [wording.repeated(repeated)],
+          language: this.#language,
+          tools: [programOf(repeated)],
+        }),
+      );
+    }
+    this.#ran.push(command);
+  }
+
+  /** What can only be told when the turn is over: changed configuration, and failures that somebody pasted. */
+  finish(at: number): readonly ProposedEvent[] {
+    const language = this.#language;
+    if (this.#pasted !== null && this.#changes.length > 0) {
+      const explanation = explainFix(this.#said) ?? this.#commitSummary;
+      const wording = wordingFor(language);
+      const solved =
+        explanation !== null &&
+        !this.candidates.some((candidate) => candidate.pattern === "error_fix");
+      if (solved) {
+        const parts = [wording.reported(`“${this.#pasted.cause}”`), wording.fix(explanation)];
+        this.#keep(
+          tellPattern("error_fix", {
+            parts,
+            language,
+            otherPoints: [{ name: "not seen to work", points: -6 }],
+          }),
+        );
+      }
+      this.#pastedNow = null;
+    }
+    const changed = this.#changes.filter(
+      (change) => change.changedFile !== null && isConfiguration(change.changedFile),
+    );
+    for (const candidate of tellConfigChanges(changed, this.#said, language)) this.#keep(candidate);
+    return eventsOf(this.#state, {
+      at,
+      ran: this.#ran,
+      ended: this.#ended,
+      pastedCause: this.#pastedNow,
+    });
+  }
+}
+
+function languageOfTurn(turn: SanitizedTurn): Language {
+  const spoken = turn.messages.filter(
+    (message) => message.role === "user" || message.role === "assistant",
+  );
+  const sentences = spoken.flatMap((message) =>
+    readProse(message.content.slice(0, 2000))
+      .sentences.slice(0, 5)
+      .map(({ text }) => text),
+  );
+  return languageOf(sentences.join("\n"));
+}
+
+/**
+ * What a turn's tool traffic teaches, with what earlier turns of the session left open: failures and what ended them,
+ * changed configuration, new tools, repeated commands.
+ */
+export function detectPatterns(
+  turn: SanitizedTurn,
+  events: readonly ProposedEvent[],
+): DetectedPatterns {
+  const walk = new TurnWalk(stateFrom(events), languageOfTurn(turn));
+  for (const message of turn.messages) walk.read(message);
+  const kept = walk.finish(turn.at);
+  return { candidates: walk.candidates, events: kept };
+}

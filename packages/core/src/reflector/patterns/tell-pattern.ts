@@ -1,0 +1,169 @@
+import type { KnowledgeType, Section } from "../../types/bullet.ts";
+import type { Candidate } from "../candidate.ts";
+import { findEntities, findTools } from "../distilling/find-entities.ts";
+import { LONGEST_CONTENT, shorten } from "../distilling/shorten.ts";
+import type { Language } from "../statements/language-of.ts";
+import { isTellable, plainCommand, programOf } from "./command-line.ts";
+import type { Failure } from "./failure.ts";
+
+export type PatternName =
+  | "error_fix"
+  | "retry_success"
+  | "config_change"
+  | "new_tool"
+  | "repetitive_op";
+
+interface PatternTraits {
+  readonly section: Section;
+  readonly knowledgeType: KnowledgeType;
+  readonly points: number;
+}
+
+const TRAITS: Readonly<Record<PatternName, PatternTraits>> = {
+  error_fix: { section: "DEBUGGING", knowledgeType: "PITFALL", points: 40 },
+  retry_success: { section: "DEBUGGING", knowledgeType: "METHOD", points: 36 },
+  config_change: { section: "ENVIRONMENT", knowledgeType: "PREFERENCE", points: 34 },
+  new_tool: { section: "TOOLS", knowledgeType: "TRICK", points: 34 },
+  repetitive_op: { section: "WORKFLOW", knowledgeType: "METHOD", points: 30 },
+};
+
+/** Sentences in the language of the exchange; code, commands and causes stay as they are. */
+interface Wording {
+  readonly fails: (command: string, cause: string | null) => string;
+  readonly works: (command: string) => string;
+  readonly again: (command: string, cause: string | null) => string;
+  readonly changed: (files: readonly string[]) => string;
+  readonly reported: (problem: string) => string;
+  readonly fix: (text: string) => string;
+  readonly installed: (program: string) => string;
+  readonly installedWith: (program: string, command: string) => string;
+  readonly repeated: (command: string) => string;
+  readonly end: string;
+  readonly joint: string;
+}
+
+const because = (cause: string | null, [open, close]: readonly [string, string]): string =>
+  cause === null ? "" : `${open}${cause}${close}`;
+const list = (files: readonly string[]): string => files.map((file) => `\`${file}\``).join(", ");
+
+const ENGLISH: Wording = {
+  fails: (command, cause) => `\`${command}\` fails${because(cause, [" with “", "”"])}`,
+  works: (command) => `\`${command}\` works`,
+  again: (command, cause) =>
+    `\`${command}\` failed once${because(cause, [" with “", "”"])} and passed on a second run without any change`,
+  changed: (files) => `it passes after a change in ${list(files)}`,
+  reported: (problem) => `Problem: ${problem}`,
+  fix: (text) => `fixed: ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`,
+  installed: (program) => `\`${program}\` was not installed at first and is available now`,
+  installedWith: (program, command) => `\`${program}\` is installed with \`${command}\``,
+  repeated: (command) => `\`${command}\` is run again and again in this project`,
+  end: ".",
+  joint: "; ",
+};
+const CHINESE: Wording = {
+  fails: (command, cause) => `\`${command}\` 会失败${because(cause, ["（", "）"])}`,
+  works: (command) => `\`${command}\` 可以运行`,
+  again: (command, cause) =>
+    `\`${command}\` 失败过一次${because(cause, ["（", "）"])}，不做任何改动再次运行就通过了`,
+  changed: (files) => `修改 ${list(files)} 之后通过`,
+  reported: (problem) => `问题：${problem}`,
+  fix: (text) => `解决办法：${text}`,
+  installed: (program) => `\`${program}\` 起初没有安装，现在可以使用`,
+  installedWith: (program, command) => `\`${program}\` 通过 \`${command}\` 安装`,
+  repeated: (command) => `本项目经常运行 \`${command}\``,
+  end: "。",
+  joint: "；",
+};
+
+export function wordingFor(language: Language): Wording {
+  return language === "zh" ? CHINESE : ENGLISH;
+}
+
+interface Told {
+  readonly parts: readonly string[];
+  readonly language: Language;
+  readonly tools?: readonly string[];
+  readonly otherPoints?: readonly { readonly name: string; readonly points: number }[];
+}
+
+/** A candidate out of the parts of a sentence. null: it is too long to be told exactly. */
+export function tellPattern(pattern: PatternName, told: Told): Candidate | null {
+  const { parts, language, tools = [], otherPoints = [] } = told;
+  const wording = wordingFor(language);
+  const filled = parts.filter((part) => part !== "");
+  const whole = filled.join(wording.joint).replace(/[.。\s]+$/u, "");
+  const content = shorten(whole.length < LONGEST_CONTENT ? whole + wording.end : whole);
+  if (content === null) return null;
+  const { section, knowledgeType, points } = TRAITS[pattern];
+  return {
+    content,
+    pattern,
+    section,
+    knowledgeType,
+    relatedTools: [
+      ...new Set([
+        ...tools.filter((tool) => tool !== "").map((tool) => tool.toLowerCase()),
+        ...findTools(content),
+      ]),
+    ].slice(0, 12),
+    keyEntities: findEntities(content, language),
+    tags: [pattern],
+    statesChange: pattern === "config_change",
+    lasting: false,
+    passing: false,
+    kindPoints: points,
+    otherParts: otherPoints,
+  };
+}
+
+/** How a failure and what ended it are told; null where there is nothing to learn. */
+export function tellFix(
+  failure: Failure,
+  fixedBy: { readonly command: string | null; readonly explanation: string | null },
+  language: Language,
+): Candidate | null {
+  const wording = wordingFor(language);
+  const { command, cause, attempts } = failure;
+  const explanation = fixedBy.explanation ?? failure.commitSummary;
+  const after = fixedBy.command === null ? null : plainCommand(fixedBy.command);
+  if (command === null || after === null) {
+    if (cause === null || explanation === null || failure.tool === null) return null;
+    return tellPattern("error_fix", {
+      parts: [wording.fails(failure.tool, cause), explanation],
+      language,
+      tools: [failure.tool],
+    });
+  }
+  if (!isTellable(command) || !isTellable(after)) return null;
+  const tools = [programOf(command), programOf(after)];
+  const pattern = attempts >= 2 ? "retry_success" : "error_fix";
+  if (command !== after)
+    return tellPattern(pattern, {
+      parts: [wording.fails(command, cause), wording.works(after), explanation ?? ""],
+      language,
+      tools,
+    });
+  if (explanation !== null && cause !== null)
+    return tellPattern("error_fix", {
+      parts: [wording.fails(command, cause), wording.fix(explanation)],
+      language,
+      tools,
+    });
+  const files = [...new Set(failure.changed)].slice(0, 3);
+  if (files.length > 0 && cause !== null) {
+    return tellPattern("error_fix", {
+      parts: [wording.fails(command, cause), wording.changed(files)],
+      language,
+      tools,
+      otherPoints: [{ name: "the change itself is not told", points: -14 }],
+    });
+  }
+  return cause !== null && files.length === 0 && failure.said.length === 0
+    ? tellPattern("retry_success", {
+        parts: [wording.again(command, cause)],
+        language,
+        tools,
+        otherPoints: [{ name: "may be chance", points: -8 }],
+      })
+    : null;
+}
