@@ -1,61 +1,75 @@
 import { decayWeight } from "../decay/decay-weight.ts";
+import type { PartVector } from "../generator/layers/vector-searcher.ts";
 import { prepareQuery } from "../generator/query/prepare-query.ts";
 import { searchTerms, weighQuery } from "../generator/query/weigh-query.ts";
-import { rank, type RankedBullet } from "../generator/ranking/rank.ts";
+import type { WeightedQuery } from "../generator/query/weigh-query.ts";
+import { rank } from "../generator/ranking/rank.ts";
+import type { RankRequest, Ranking } from "../generator/ranking/rank.ts";
+import { setBackRepeats } from "../generator/ranking/set-back-repeats.ts";
+import { trimToBudget } from "../generator/ranking/token-budget-trimmer.ts";
+import type { Trimmed } from "../generator/ranking/token-budget-trimmer.ts";
+import type { Candidates, TermStatistics } from "../ports/memory-store.ts";
 import { estimateTokens } from "../text/estimate-tokens.ts";
-import type { ScopePreference, Walls } from "../types/owner.ts";
-import type { ResolvedFilters } from "../types/query.ts";
 import type { Hit, SearchResult } from "../types/results.ts";
-import type { SanitizedText } from "../types/text.ts";
 import { embedTexts } from "./add/embed-drafts.ts";
 import { createRedactor } from "./add/redactions.ts";
-import { degrade, type Run } from "./attempt.ts";
+import { degrade } from "./attempt.ts";
+import type { Run } from "./attempt.ts";
 import type { PipelineDependencies } from "./dependencies.ts";
-import { toBullet } from "./to-bullet.ts";
+import { reinforceRecalls } from "./recall-reinforcer.ts";
+import { explainAbsence } from "./search/explain-absence.ts";
+import type { SearchOutcome } from "./search/explain-absence.ts";
+import { rerankBest } from "./search/rerank-best.ts";
+import type { RetrieveRequest } from "./search/retrieve-request.ts";
+import { explainHit, toHit } from "./search/to-hit.ts";
 
-export interface RetrieveRequest {
-  readonly text: string;
-  readonly walls: Walls;
-  readonly scope: ScopePreference;
-  readonly filters: ResolvedFilters | null;
-  readonly maxResults: number;
-  readonly tokenBudget: number;
-  readonly minScore: number;
-  readonly asOf: number | null;
-  readonly explain: boolean | { readonly id: string };
-  readonly reinforce: boolean;
-  readonly signal: AbortSignal | undefined;
+export type { RetrieveRequest } from "./search/retrieve-request.ts";
+
+/** Rows that each list of terms and each vector brings from the store; 50 lose nothing (docs/retrieval.md). */
+const CANDIDATES = 100;
+/** With `explain`, the best of those that are not returned. */
+const LEFT_SHOWN = 5;
+
+/** One search on its way, with what its stages took. */
+interface Search {
+  readonly request: RetrieveRequest;
+  readonly run: Run;
+  readonly now: number;
+  readonly timings: Record<string, number>;
 }
 
-function toHit(ranked: RankedBullet): Hit {
-  const { bullet, l1, l2, l3, semantic, keyword, blended, decay, recency, scope, score } = ranked;
-  return {
-    ...toBullet(bullet),
-    score: Math.min(1, Math.max(0, score)),
-    explain: { l1, l2, l3, semantic, keyword, blended, decay, recency, scope },
-  };
+async function timed<T>(search: Search, stage: string, work: () => T | Promise<T>): Promise<T> {
+  const { runtime } = search.run.dependencies;
+  const begin = runtime.now();
+  const result = await work();
+  search.timings[stage] = (search.timings[stage] ?? 0) + runtime.now() - begin;
+  return result;
 }
 
-/** text → sanitise → parts → embed → candidates → rank → trim; recall counts afterwards. */
-export async function retrieve(
-  request: RetrieveRequest,
-  dependencies: PipelineDependencies,
-): Promise<SearchResult> {
-  const run: Run = { dependencies, signal: request.signal, degraded: [] };
-  request.signal?.throwIfAborted();
-  const { store, settings, runtime } = dependencies;
-  const now = runtime.now();
-  const text = createRedactor(dependencies.sanitizer, run).text(request.text);
-  const query = weighQuery(prepareQuery(text, now), await store.statistics());
-  const embeddings = await embedTexts(
-    query.parts.map((part) => part.text as SanitizedText),
-    run,
-  );
-  const vectors = query.parts.map((_, index) => {
-    const vector = embeddings?.vectors[index];
-    return vector ? { vector, unknownShare: embeddings?.unknownShares[index] ?? 0 } : null;
+async function embedParts(
+  query: WeightedQuery,
+  run: Run,
+): Promise<readonly (PartVector | null)[] | null> {
+  const { sanitizer } = run.dependencies;
+  // Parts of a sanitised text are sanitised; the type can only be had from the sanitizer, and a second pass costs little.
+  const texts = query.parts.map((part) => sanitizer.sanitize(part.text).text);
+  const embeddings = await embedTexts(texts, run);
+  if (embeddings === null) return null;
+  return texts.map((_, part) => {
+    const vector = embeddings.vectors[part];
+    return vector === undefined
+      ? null
+      : { vector, unknownShare: embeddings.unknownShares[part] ?? 0 };
   });
-  const { bullets, failed } = await store.candidates({
+}
+
+async function readCandidates(
+  search: Search,
+  query: WeightedQuery,
+  vectors: readonly (PartVector | null)[] | null,
+): Promise<Candidates["bullets"]> {
+  const { request, run, now } = search;
+  const { bullets, failed } = await run.dependencies.store.candidates({
     walls: request.walls,
     scopes: request.scope.visible,
     filters: request.filters,
@@ -63,45 +77,126 @@ export async function retrieve(
     asOf: request.asOf,
     now,
     texts: searchTerms(query),
-    vectors: vectors.flatMap((one) => (one ? [one.vector] : [])),
-    limit: 100,
+    vectors: (vectors ?? []).flatMap((each) => (each === null ? [] : [each.vector])),
+    limit: CANDIDATES,
   });
-  for (const stage of failed)
+  for (const stage of failed) {
     degrade(run, {
       stage,
       code: "MEMX_STORE_UNAVAILABLE",
       message: `${stage} failed and was left out`,
     });
-  const ranked = rank(
-    {
-      query,
-      vectors,
-      statistics: await store.statistics(),
-      weights: {
-        keyword: settings.retrieval.keywordWeight,
-        semantic: settings.retrieval.semanticWeight,
-      },
-      preferredScope: request.scope.preferred,
-      now,
-      decay: (bullet) => decayWeight(bullet, now, settings.decay),
-    },
-    bullets,
-  );
-  const hits: Hit[] = [];
-  let tokens = 0;
-  for (const one of ranked) {
-    const cost = estimateTokens(one.bullet.content);
-    if (
-      one.blended <= request.minScore ||
-      hits.length >= request.maxResults ||
-      tokens + cost > request.tokenBudget
-    )
-      continue;
-    hits.push(toHit(one));
-    tokens += cost;
   }
-  const ids = hits.map(({ id }) => id);
-  if (request.reinforce && ids.length > 0)
-    dependencies.defer(async () => void (await store.commit({ recalled: [{ ids, at: now }] })));
-  return { hits, mode: embeddings ? "hybrid" : "keyword", tokens, degraded: run.degraded };
+  run.signal?.throwIfAborted();
+  return bullets;
+}
+
+function rankRequestOf(
+  search: Search,
+  found: {
+    readonly query: WeightedQuery;
+    readonly vectors: readonly (PartVector | null)[] | null;
+    readonly statistics: TermStatistics;
+  },
+): RankRequest {
+  const { settings } = search.run.dependencies;
+  const { retrieval, decay } = settings;
+  return {
+    query: found.query,
+    vectors: found.vectors ?? [],
+    statistics: found.statistics,
+    weights: { keyword: retrieval.keywordWeight, semantic: retrieval.semanticWeight },
+    preferredScope: search.request.scope.preferred,
+    now: search.now,
+    decay: (bullet) => decayWeight(bullet, search.now, decay),
+  };
+}
+
+function trim(search: Search, ranking: Ranking): Trimmed {
+  const { request, run } = search;
+  const count = run.dependencies.settings.retrieval.countTokens ?? estimateTokens;
+  const { perHit = 0, fixed = 0 } = request.overhead ?? {};
+  return trimToBudget(ranking.ranked, {
+    maxResults: request.maxResults,
+    tokenBudget: request.tokenBudget - fixed,
+    minScore: request.minScore,
+    countTokens: (text) => count(text) + perHit,
+  });
+}
+
+function toHits(trimmed: Trimmed, ranking: Ranking, search: Search): readonly Hit[] {
+  const { sanitizer } = search.run.dependencies;
+  return trimmed.kept.map(({ ranked, cut }) => {
+    const hit = toHit(ranked, cut === null ? null : sanitizer.sanitize(cut).text);
+    return search.request.explain === false ? hit : explainHit(hit, ranked, ranking.index);
+  });
+}
+
+async function explanation(search: Search, outcome: SearchOutcome): Promise<Partial<SearchResult>> {
+  const { explain } = search.request;
+  if (explain === false) return {};
+  const { ranking, trimmed } = outcome;
+  const left = trimmed.left.slice(0, LEFT_SHOWN).map(({ ranked, because, rank: place }) => ({
+    id: ranked.bullet.id,
+    because,
+    rank: place,
+    hit: explainHit(toHit(ranked, null), ranked, ranking.index),
+  }));
+  const shared = { considered: ranking.ranked.length, left, timings: search.timings };
+  if (explain === true) return shared;
+  return {
+    ...shared,
+    absence: await explainAbsence(explain.id, outcome, search.run.dependencies.store),
+  };
+}
+
+function afterwards(search: Search, hits: readonly Hit[]): void {
+  const { request, run, now } = search;
+  if (hits.length === 0 || !request.reinforce || request.asOf !== null) return;
+  const ids = hits.map((hit) => hit.id);
+  reinforceRecalls({ ids, at: now }, run.dependencies);
+  run.dependencies.emit("memory-recalled", {
+    ids,
+    durationMs: run.dependencies.runtime.now() - now,
+  });
+}
+
+/**
+ * text → sanitise → parts → embed in one call → one read of candidates → L1..L4 → merge → trim; recalls count afterwards.
+ * A query without any letter or digit finds nothing. Without vectors the keyword layers decide alone.
+ *
+ * @throws StoreError where the store cannot be read; the signal's reason on abort.
+ */
+export async function retrieve(
+  request: RetrieveRequest,
+  dependencies: PipelineDependencies,
+): Promise<SearchResult> {
+  const run: Run = { dependencies, signal: request.signal, degraded: [] };
+  request.signal?.throwIfAborted();
+  const search: Search = { request, run, now: dependencies.runtime.now(), timings: {} };
+  const text = await timed(search, "sanitize", () =>
+    createRedactor(dependencies.sanitizer, run).text(request.text),
+  );
+  const statistics = await timed(search, "statistics", () => dependencies.store.statistics());
+  const query = await timed(search, "query", () =>
+    weighQuery(prepareQuery(text, request.asOf ?? search.now), statistics),
+  );
+  const vectors = await timed(search, "embed", () => embedParts(query, run));
+  const bullets =
+    query.parts.length === 0
+      ? []
+      : await timed(search, "candidates", () => readCandidates(search, query, vectors));
+  const rankRequest = rankRequestOf(search, { query, vectors, statistics });
+  const first = await timed(search, "rank", () => rank(rankRequest, bullets));
+  const reranked = await timed(search, "rerank", () => rerankBest(text, first.ranked, run));
+  const ranking: Ranking = { ranked: setBackRepeats(reranked), index: first.index };
+  const trimmed = trim(search, ranking);
+  const hits = toHits(trimmed, ranking, search);
+  const explained = await explanation(search, { request, rankRequest, ranking, trimmed });
+  afterwards(search, hits);
+  const mode =
+    vectors === null && (dependencies.embedder === null || query.parts.length > 0)
+      ? "keyword"
+      : "hybrid";
+  return { hits, mode, tokens: trimmed.tokens, degraded: run.degraded, ...explained };
 }

@@ -1,5 +1,6 @@
 /** Writing systems that most embedding vocabularies for English hold in full. */
 const KNOWN_LETTER = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+const ASCII_ONLY = /^\p{ASCII}*$/u;
 const LETTER = /\p{L}/gu;
 const LETTERS_LOOKED_AT = 2_000;
 
@@ -8,6 +9,7 @@ const LETTERS_LOOKED_AT = 2_000;
  * is at hand.
  */
 export function foreignScriptShare(text: string): number {
+  if (ASCII_ONLY.test(text)) return 0;
   let letters = 0;
   let foreign = 0;
   for (const [letter] of text.matchAll(LETTER)) {

@@ -10,6 +10,16 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+const MAY_END: ReadonlySet<string> = new Set([
+  "u.s",
+  "u.k",
+  "e.u",
+  "d.c",
+  "a.m",
+  "p.m",
+  "u.n",
+  "ph.d",
+]);
 const FENCE = /^[ \t]*(```+|~~~+)/;
 const LIST_ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)]|#{1,6}|>|\|)\s/;
 const CLOSERS = /["'”’)\]}»」』）】*_~]/;
@@ -45,15 +55,14 @@ function isAbbreviation(source: string, stop: number): boolean {
   const word = /(?:^|[\s("'“‘[])([\p{L}.]+)$/u.exec(before)?.[1];
   if (word === undefined) return /(?:^|\n)\s*\d{1,3}$/.test(before);
   if (/^\p{Lu}$/u.test(word) && word !== "I") return true;
-  if (/^\p{L}(?:\.\p{L})+$/u.test(word))
-    return (
-      !/^[\p{Lu}]/u.test(
-        source
-          .slice(stop + 1)
-          .trimStart()
-          .slice(0, 1),
-      ) || /^[ei]\.[ge]$/i.test(word)
-    );
+  if (/^\p{L}(?:\.\p{L})+$/u.test(word)) {
+    // "in the U.S. He": a few end sentences too; "J.K. Rowling" never does.
+    const next = source
+      .slice(stop + 1)
+      .trimStart()
+      .slice(0, 1);
+    return !MAY_END.has(word.toLowerCase()) || !/^\p{Lu}/u.test(next);
+  }
   return ABBREVIATIONS.has(word.toLowerCase());
 }
 

@@ -19,6 +19,14 @@ const MONTHS = [
 /** Memories are short; what a very long one says after this many different terms is not indexed. */
 const MAXIMUM_TERMS = 4_000;
 
+/** Stands among a memory's context terms where the memory before it in the session is a question: this one may answer it. */
+export const AFTER_QUESTION = "?";
+
+const ENDS_WITH_QUESTION = /[?？؟]["'”’)\]]*\s*(?:\[[^\]]*\]\s*)?$/u;
+
+/** Whether a text ends with a question; a bracketed note after it ("[photo: …]") does not count. */
+export const endsWithQuestion = (text: string): boolean => ENDS_WITH_QUESTION.test(text);
+
 /** The form in which a token is indexed and counted: words and parts as stems, everything else as it is. */
 export function termOf(token: Token): string {
   return token.kind === "word" || token.kind === "part" ? stem(token.word) : token.word;

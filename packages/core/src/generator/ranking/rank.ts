@@ -3,10 +3,9 @@ import type { StoredBullet } from "../../types/bullet.ts";
 import { exactScore } from "../layers/exact-matcher.ts";
 import { fuzzyScore } from "../layers/fuzzy-matcher.ts";
 import { readTraits } from "../layers/memory-traits.ts";
-import { metadataScore } from "../layers/metadata-matcher.ts";
-import type { MetadataView } from "../layers/metadata-matcher.ts";
-import { indexQuery, matchTerms } from "../layers/term-matches.ts";
-import type { TermMatches } from "../layers/term-matches.ts";
+import { metadataScore, metadataShare } from "../layers/metadata-matcher.ts";
+import { coverTerms, indexQuery } from "../layers/term-coverage.ts";
+import type { QueryIndex, TermCoverage } from "../layers/term-coverage.ts";
 import { vectorScore } from "../layers/vector-searcher.ts";
 import type { PartVector } from "../layers/vector-searcher.ts";
 import type { WeightedQuery } from "../query/weigh-query.ts";
@@ -35,6 +34,8 @@ export interface RankRequest {
 /** A memory with everything its score is made of. */
 export interface RankedBullet extends LayerScores {
   readonly bullet: StoredBullet;
+  /** The part of the query that found it. */
+  readonly part: number;
   readonly keyword: number;
   readonly blended: number;
   readonly decay: number;
@@ -42,106 +43,111 @@ export interface RankedBullet extends LayerScores {
   readonly scope: number;
   /** blended × decay × recency × scope, not clamped. */
   readonly score: number;
-  /** The part of the query that found it. */
-  readonly matches: TermMatches;
 }
 
-interface Scored extends LayerScores {
-  readonly view: MetadataView;
-  readonly matches: TermMatches;
-  /** Blended score times the part's weight. */
+export interface Ranking {
+  /** Best first. */
+  readonly ranked: readonly RankedBullet[];
+  /** For {@link matchedWords}. */
+  readonly index: QueryIndex;
+}
+
+/** A memory with its best part after the first pass. */
+interface FirstScore {
+  readonly bullet: StoredBullet;
+  readonly part: number;
+  readonly coverage: TermCoverage;
+  /** L3 before the session's support, not clamped. */
+  readonly share: number;
+  readonly semantic: number | null;
+  /** Blended times the part's weight. */
   readonly blended: number;
 }
 
-interface Place {
-  readonly view: MetadataView;
-  readonly vector: PartVector | null;
-  /** Share of the second query that the memory holds; 0 in the first pass. */
-  readonly feedback: number;
-}
-
-function scorePart(request: RankRequest, matches: TermMatches, place: Place): Scored {
-  const { view, vector, feedback } = place;
+function scoreFirst(
+  request: RankRequest,
+  index: QueryIndex,
+  bullet: StoredBullet,
+): FirstScore | null {
+  const { query, weights } = request;
   const signals = request.signals ?? DEFAULT_SIGNALS;
-  const layers: LayerScores = {
-    l1: exactScore(matches),
-    l2: fuzzyScore(matches, { signals, feedback }),
-    l3: metadataScore(request.query, matches, { view, signals }),
-    semantic: vectorScore(vector, view.bullet, view.traits.trusted),
-  };
-  return {
-    ...layers,
-    view,
-    matches,
-    blended: matches.part.weight * blend(layers, request.weights),
-  };
-}
-
-function bestPart(scored: readonly Scored[]): Scored | null {
-  let best: Scored | null = null;
-  for (const each of scored) if (best === null || each.blended > best.blended) best = each;
+  const traits = readTraits(bullet);
+  let best: FirstScore | null = null;
+  const coverages = coverTerms(index, bullet);
+  for (let number = 0; number < query.parts.length; number++) {
+    const [part, coverage] = [query.parts[number], coverages[number]];
+    if (part === undefined || coverage === undefined) continue;
+    const share = metadataShare({ query, part, bullet, traits, coverage }, signals);
+    const semantic = vectorScore(request.vectors[number] ?? null, bullet, traits.trusted);
+    const layers = {
+      l1: exactScore(coverage),
+      l2: fuzzyScore(coverage, 0, signals),
+      l3: metadataScore(share, 0, signals),
+      semantic,
+    };
+    const blended = part.weight * blend(layers, weights);
+    if (best === null || blended > best.blended)
+      best = { bullet, part: number, coverage, share, semantic, blended };
+  }
   return best;
 }
 
-const byBlended = (a: Scored, b: Scored): number =>
-  b.blended - a.blended || (a.view.bullet.id < b.view.bullet.id ? -1 : 1);
+const byBlended = (a: FirstScore, b: FirstScore): number =>
+  b.blended - a.blended || (a.bullet.id < b.bullet.id ? -1 : 1);
 
-function firstPass(request: RankRequest, bullets: readonly StoredBullet[]): Scored[] {
-  const index = indexQuery(request.query);
-  return bullets.flatMap((bullet) => {
-    const view: MetadataView = { bullet, traits: readTraits(bullet), support: 0 };
-    const scored = matchTerms(request.query, index, bullet).map((matches, part) =>
-      scorePart(request, matches, { view, vector: request.vectors[part] ?? null, feedback: 0 }),
-    );
-    return bestPart(scored) ?? [];
-  });
-}
-
-function secondPass(request: RankRequest, first: readonly Scored[]): readonly Scored[] {
-  const hits = first.map(({ view, blended }) => ({ bullet: view.bullet, blended }));
-  const terms = feedbackTerms(request.query, hits, request.statistics);
-  const supports = sessionSupport(hits);
-  return first.map((scored) => {
-    const { bullet } = scored.view;
-    const support = bullet.sessionId === null ? 0 : (supports.get(bullet.sessionId) ?? 0);
-    const part = request.query.parts.indexOf(scored.matches.part);
-    return scorePart(request, scored.matches, {
-      view: { ...scored.view, support },
-      vector: request.vectors[part] ?? null,
-      feedback: feedbackShare(terms, bullet),
-    });
-  });
+function scoreAgain(
+  request: RankRequest,
+  first: FirstScore,
+  found: { readonly feedback: number; readonly support: number },
+): RankedBullet {
+  const { bullet, part, coverage, share, semantic } = first;
+  const signals = request.signals ?? DEFAULT_SIGNALS;
+  const l1 = exactScore(coverage);
+  const l2 = fuzzyScore(coverage, found.feedback, signals);
+  const l3 = metadataScore(share, found.support, signals);
+  const layers = { l1, l2, l3, semantic };
+  const blended = (request.query.parts[part]?.weight ?? 1) * blend(layers, request.weights);
+  const decay = request.decay(bullet);
+  const recency = recencyFactor(bullet.createdAt, request.now);
+  const scope = scopeFactor(bullet.scope, request.preferredScope);
+  const score = blended * decay * recency * scope;
+  return {
+    bullet,
+    part,
+    l1,
+    l2,
+    l3,
+    semantic,
+    keyword: keywordScore(layers),
+    blended,
+    decay,
+    recency,
+    scope,
+    score,
+  };
 }
 
 /**
- * Scores memories by the four layers, merges the parts of the query by weighted maximum, and orders them by
- * Blended × Decay × Recency × Scope, best first, ties by id. Pure: the same input gives the same output.
+ * Scores memories by the four layers, merges the parts of the query by weighted maximum, looks a second time with what the
+ * first hits brought, and orders by Blended × Decay × Recency × Scope, best first, ties by id. Pure: the same input gives
+ * the same output.
  */
-export function rank(
-  request: RankRequest,
-  bullets: readonly StoredBullet[],
-): readonly RankedBullet[] {
-  if (request.query.parts.length === 0) return [];
-  const first = firstPass(request, bullets).sort(byBlended);
-  const ranked = secondPass(request, first).map(
-    ({ view, matches, blended, l1, l2, l3, semantic }): RankedBullet => {
-      const { bullet } = view;
-      const decay = request.decay(bullet);
-      const recency = recencyFactor(bullet.createdAt, request.now);
-      const scope = scopeFactor(bullet.scope, request.preferredScope);
-      const layers = { l1, l2, l3, semantic };
-      return {
-        ...layers,
-        bullet,
-        keyword: keywordScore(layers),
-        blended,
-        decay,
-        recency,
-        scope,
-        score: blended * decay * recency * scope,
-        matches,
-      };
-    },
-  );
-  return ranked.sort((a, b) => b.score - a.score || (a.bullet.id < b.bullet.id ? -1 : 1));
+export function rank(request: RankRequest, bullets: readonly StoredBullet[]): Ranking {
+  const index = indexQuery(request.query);
+  if (request.query.parts.length === 0) return { ranked: [], index };
+  const first: FirstScore[] = [];
+  for (const bullet of bullets) {
+    const score = scoreFirst(request, index, bullet);
+    if (score !== null) first.push(score);
+  }
+  first.sort(byBlended);
+  const terms = feedbackTerms(request.query, first, request.statistics);
+  const supports = sessionSupport(first);
+  const ranked = first.map((score) => {
+    const { sessionId } = score.bullet;
+    const support = sessionId === null ? 0 : (supports.get(sessionId) ?? 0);
+    return scoreAgain(request, score, { feedback: feedbackShare(terms, score.bullet), support });
+  });
+  ranked.sort((a, b) => b.score - a.score || (a.bullet.id < b.bullet.id ? -1 : 1));
+  return { ranked, index };
 }
