@@ -151,6 +151,11 @@ describe("letting go", () => {
   });
 });
 
+test("importing the package and making an embedder loads no native library", async () => {
+  const { exitCode, output } = await runProcess("import-only.ts");
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: "[]" });
+});
+
 describe("the fingerprint", () => {
   test("of the data package is known without loading it", async () => {
     expect(await createOnnxEmbedder().fingerprint()).toEqual({

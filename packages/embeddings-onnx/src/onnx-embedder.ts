@@ -43,7 +43,7 @@ export interface OnnxEmbedder extends Embedder {
 /** Where a model may come from, beside the options; tests put their own here. */
 export type ModelSources = Pick<ModelSearch, "findPackage" | "published">;
 
-const DEFAULT_SOURCES: ModelSources = { findPackage: packagedModel, published: FP32_FILES };
+const DEFAULT_SOURCES: ModelSources = { findPackage: () => packagedModel(), published: FP32_FILES };
 
 // Without a network every call would wait for the tries of a download again.
 const FAILED_DOWNLOAD_IS_REMEMBERED_MS = 60_000;

@@ -54,9 +54,14 @@ export async function locateModel(search: ModelSearch): Promise<ModelPlace> {
   return { local, missing: { files, folder } };
 }
 
-/** The weights of @memx/model-minilm, or undefined where that package is not installed. */
-export async function packagedModel(): Promise<LocalModel | undefined> {
-  const found = await import("@memx/model-minilm").catch((error: unknown) => {
+/**
+ * The weights of @memx/model-minilm, or undefined where that package is not installed.
+ * @param load stands in for the import in tests
+ */
+export async function packagedModel(
+  load: () => Promise<typeof import("@memx/model-minilm")> = () => import("@memx/model-minilm"),
+): Promise<LocalModel | undefined> {
+  const found = await load().catch((error: unknown) => {
     if (isMissingPackage(error)) return undefined;
     throw error;
   });
