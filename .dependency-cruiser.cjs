@@ -15,6 +15,7 @@ const mayImport = {
   embedding: ["types", "errors", "text", "ports"],
   config: ["types", "errors", "text", "ports", "embedding"],
   input: ["types", "errors", "ports"],
+  mcp: ["types", "errors", "ports"],
   adapter: ["types", "errors", "text", "ports", "input", "generator"],
   "language-model": ["types", "errors", "ports"],
   testing: ["types", "errors", "text", "ports", "sanitizer", "store"],

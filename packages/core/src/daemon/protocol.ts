@@ -11,9 +11,9 @@ import {
 /** Raised with every change that an older client or daemon would misread. */
 export const PROTOCOL_VERSION = 1;
 /** A message may be this long, in bytes: a memory is a sentence, and a longer message is a mistake or an attack. */
-export const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+export const MAX_MESSAGE_BYTES: number = 32 * 1024 * 1024;
 /** What a peer may send before it has shown the token. */
-export const MAX_HANDSHAKE_BYTES = 64 * 1024;
+export const MAX_HANDSHAKE_BYTES: number = 64 * 1024;
 /** Lines or records in one message of a stream. */
 export const STREAM_BATCH = 256;
 

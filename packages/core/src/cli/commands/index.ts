@@ -7,6 +7,7 @@ import { status } from "./read/status.ts";
 import { completionOf } from "./system/completion.ts";
 import { config } from "./system/config.ts";
 import { daemon } from "./system/daemon.ts";
+import { mcp } from "./system/mcp.ts";
 import { scan } from "./system/scan.ts";
 import { exportCommand } from "./transfer/export.ts";
 import { importCommand } from "./transfer/import.ts";
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   scan,
   status,
   daemon,
+  mcp,
   config,
   completionOf(() => COMMANDS.map(({ name }) => name)),
 ];
