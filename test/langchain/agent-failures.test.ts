@@ -80,13 +80,34 @@ describe("when something fails", () => {
       middleware: [memxMiddleware({ memory, requireUser: true })],
     });
     await expect(agent.invoke(hello)).rejects.toMatchObject({ code: "MEMX_USER_REQUIRED" });
-    await expect(agent.invoke(hello, { configurable: { user_id: "" } })).rejects.toMatchObject({
-      code: "MEMX_USER_REQUIRED",
-    });
     expect(model.calls).toHaveLength(0);
     expect(memory.recalls).toHaveLength(0);
     await expect(agent.invoke(hello, { context: { userId: 7 } })).resolves.toBeDefined();
     expect(memory.recalls[0]?.options?.userId).toBe("7");
+  });
+
+  it("refuses a user whose id got lost, which must not read the memories of nobody", async () => {
+    const model = fakeModel().respond(new AIMessage("Hi."));
+    const memory = recordingMemory();
+    const agent = createAgent({ model, tools: [], middleware: [memxMiddleware({ memory })] });
+    for (const config of [
+      { configurable: { user_id: "" } },
+      { configurable: { userId: undefined } },
+      { context: { userId: "" } },
+      { context: { userId: null } },
+    ]) {
+      await expect(agent.invoke(hello, config)).rejects.toMatchObject({
+        code: "MEMX_INPUT_INVALID",
+      });
+    }
+    expect([model.calls, memory.recalls]).toEqual([[], []]);
+  });
+
+  it("refuses options that do nothing", () => {
+    const misspelled = { memmory: recordingMemory() } as object;
+    expect(() => memxMiddleware(misspelled)).toThrow("Unknown option memxMiddleware.memmory");
+    expect(() => memxMiddleware({ placement: "top" as "system" })).toThrow("placement");
+    expect(() => memxMiddleware({ memory: { storre: {} } as object })).toThrow("storre");
   });
 
   it("is not there when it is switched off, or when the run is nobody's business", async () => {

@@ -177,7 +177,7 @@ describe("MemXMemory of many users", () => {
       memory,
       inputKey: "input",
       requireUser: true,
-      getScope: ({ userId }) => ({ userId }),
+      getScope: ({ userId }) => (userId === undefined ? {} : { userId }),
     });
     const values = Object.freeze({ input: "A", userId: "ann" });
     await chainMemory.loadMemoryVariables(values);

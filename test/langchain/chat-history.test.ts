@@ -69,7 +69,7 @@ describe("MemXChatMessageHistory", () => {
   it("keeps users and sessions apart, and out of what is remembered", async () => {
     const memory = openMemory();
     const open = (sessionId: string, userId?: string) =>
-      new MemXChatMessageHistory({ memory, sessionId, userId });
+      new MemXChatMessageHistory({ memory, sessionId, ...(userId !== undefined && { userId }) });
     await open("s1", "ann").addUserMessage("Remember that my staging database runs on port 5433.");
     await open("s1", "bob").addUserMessage("Hello from Bob");
     await open("s1").addUserMessage("Hello from nobody");

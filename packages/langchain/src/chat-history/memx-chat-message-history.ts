@@ -7,19 +7,26 @@ import {
   type BaseMessage,
   type StoredMessage,
 } from "@langchain/core/messages";
-import { StoreError, type Bullet, type MemoryClient } from "@memx/core";
+import {
+  ConfigError,
+  StoreError,
+  type Bullet,
+  type MemoryClient,
+  type MemoryConfig,
+} from "@memx/core";
 
 import { roleOf, textOf } from "../messages/turn-messages.ts";
+import { checkOptionNames } from "../options/check-option-names.ts";
+import { resolveMemory } from "../options/resolve-memory.ts";
 import { MOST_ROWS, PERMANENT_RECALLS, reservedOwner } from "../records/reserved-owner.ts";
-import { defaultMemory } from "../scope/default-memory.ts";
 
 export interface MemXChatMessageHistoryOptions {
   /** The conversation. */
   readonly sessionId: string;
   /** Whose conversation it is: two users' conversations of one id are apart. Default: nobody's. */
   readonly userId?: string | undefined;
-  /** Default: one memory per process with the default configuration. */
-  readonly memory?: MemoryClient | undefined;
+  /** A memory, or the configuration of one. Default: one memory per process with the default configuration. */
+  readonly memory?: MemoryClient | MemoryConfig | undefined;
   /** How many of the newest messages are read. Default: all. */
   readonly limit?: number | undefined;
 }
@@ -47,6 +54,19 @@ function recordOf(message: BaseMessage, stored: StoredMessage): Readonly<Record<
   };
 }
 
+/** An id that got lost must not read the conversations that belong to nobody. */
+function checkIds(options: MemXChatMessageHistoryOptions): void {
+  const { sessionId, userId } = options;
+  const isLost =
+    typeof sessionId !== "string" || sessionId === "" || ("userId" in options && !userId);
+  if (!isLost) return;
+  throw new ConfigError({
+    code: "MEMX_INPUT_INVALID",
+    message:
+      "MemXChatMessageHistory needs a sessionId, and a userId that is a text, or none named at all.",
+  });
+}
+
 const storedMessageOf = ({ metadata }: Bullet): StoredMessage =>
   metadata.message as unknown as StoredMessage;
 
@@ -57,14 +77,16 @@ const storedMessageOf = ({ metadata }: Bullet): StoredMessage =>
  */
 export class MemXChatMessageHistory extends BaseListChatMessageHistory {
   override lc_namespace: string[] = ["memx", "chat_history"];
-  readonly #memory: MemoryClient;
+  readonly #memory: () => MemoryClient;
   readonly #owner: { readonly userId: string; readonly sessionId: string };
   readonly #limit: number;
 
   constructor(options: MemXChatMessageHistoryOptions) {
     // Nothing is handed up: LangChain would show these fields, ids included, in traces.
     super();
-    this.#memory = options.memory ?? defaultMemory();
+    checkOptionNames(options, "MemXChatMessageHistory", ["sessionId", "userId", "memory", "limit"]);
+    checkIds(options);
+    this.#memory = resolveMemory(options.memory);
     const name = options.userId === undefined ? "" : `user:${options.userId}`;
     this.#owner = { userId: reservedOwner("chat-history", name), sessionId: options.sessionId };
     this.#limit = options.limit ?? MOST_ROWS;
@@ -76,7 +98,7 @@ export class MemXChatMessageHistory extends BaseListChatMessageHistory {
 
   /** Oldest first. */
   override async getMessages(): Promise<BaseMessage[]> {
-    const newestFirst = await this.#memory.list({ ...this.#owner, limit: this.#limit });
+    const newestFirst = await this.#memory().list({ ...this.#owner, limit: this.#limit });
     return mapStoredMessagesToChatMessages(newestFirst.map(storedMessageOf).toReversed());
   }
 
@@ -92,7 +114,7 @@ export class MemXChatMessageHistory extends BaseListChatMessageHistory {
       return one === undefined ? [] : [recordOf(message, one)];
     });
     if (records.length === 0) return;
-    const { added } = await this.#memory.import(records, { ...this.#owner, curate: false });
+    const { added } = await this.#memory().import(records, { ...this.#owner, curate: false });
     if (added === records.length) return;
     throw new StoreError({
       code: "MEMX_STORE_UNAVAILABLE",
@@ -103,6 +125,6 @@ export class MemXChatMessageHistory extends BaseListChatMessageHistory {
 
   /** Deletes the conversation. */
   override async clear(): Promise<void> {
-    await this.#memory.deleteAll(this.#owner);
+    await this.#memory().deleteAll(this.#owner);
   }
 }

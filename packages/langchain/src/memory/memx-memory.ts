@@ -7,8 +7,9 @@ import {
   type OutputValues,
 } from "@langchain/core/memory";
 import { SystemMessage, getBufferString, type BaseMessage } from "@langchain/core/messages";
-import { ConfigError, type MemoryClient } from "@memx/core";
+import { ConfigError, type MemoryClient, type MemoryConfig } from "@memx/core";
 import {
+  TURN_MEMORY_SETTING_NAMES,
   createTurnMemory,
   type TurnMemory,
   type TurnMemorySettings,
@@ -16,14 +17,15 @@ import {
 } from "@memx/core/adapter";
 
 import { failureReporter, type FailureReporter } from "../failures/failure-reporter.ts";
-import { defaultMemory } from "../scope/default-memory.ts";
-import { frozenScope } from "../scope/turn-scope.ts";
+import { checkOptionNames } from "../options/check-option-names.ts";
+import { resolveMemory } from "../options/resolve-memory.ts";
+import { checkedScope } from "../scope/turn-scope.ts";
 import { inputTextOf, outputTextOf, type ChainKeys } from "./chain-values.ts";
 import { ConversationWindows, type ChatHistory } from "./conversation-windows.ts";
 
 export interface MemXMemoryOptions extends TurnMemorySettings {
-  /** Default: one memory per process with the default configuration. */
-  readonly memory?: MemoryClient | undefined;
+  /** A memory, or the configuration of one. Default: one memory per process with the default configuration. */
+  readonly memory?: MemoryClient | MemoryConfig | undefined;
   /** The prompt's variable. Default "history", as `ConversationChain` has it. */
   readonly memoryKey?: string | undefined;
   /** A variable of its own for what is remembered; `memoryKey` then holds the last messages alone. Default: none. */
@@ -48,6 +50,22 @@ export interface MemXMemoryOptions extends TurnMemorySettings {
   readonly getScope?: ((values: InputValues) => TurnScope | null) | undefined;
 }
 
+const OPTION_NAMES = [
+  ...TURN_MEMORY_SETTING_NAMES,
+  "memory",
+  "memoryKey",
+  "blockKey",
+  "inputKey",
+  "outputKey",
+  "returnMessages",
+  "recentMessages",
+  "getChatHistory",
+  "humanPrefix",
+  "aiPrefix",
+  "scope",
+  "getScope",
+];
+
 /**
  * Long-term memory for LangChain's chains. Before the model is called it brings what is remembered about the input, as
  * a fenced block, and the conversation's last messages; afterwards it learns from the exchange. What it learned is
@@ -69,6 +87,7 @@ export class MemXMemory extends BaseMemory {
 
   constructor(options: MemXMemoryOptions = {}) {
     super();
+    checkOptionNames(options, "MemXMemory", OPTION_NAMES);
     this.#options = options;
     this.memoryKey = options.memoryKey ?? "history";
     this.#keys = {
@@ -79,7 +98,7 @@ export class MemXMemory extends BaseMemory {
     this.#turns = createTurnMemory({
       ingest: "await",
       ...options,
-      memory: options.memory ?? defaultMemory(),
+      memory: resolveMemory(options.memory),
     });
     this.#windows = new ConversationWindows({
       size: options.recentMessages ?? 10,
@@ -135,6 +154,11 @@ export class MemXMemory extends BaseMemory {
     if (scope !== null) await this.#windows.clear(scope);
   }
 
+  /** Opens store and model before the first call, which would wait for them within its recall budget otherwise. */
+  async warmUp(): Promise<void> {
+    await this.#turns.warmUp();
+  }
+
   /** Waits until everything handed over is learned; needed with `ingest: "background"` only. */
   async flush(): Promise<void> {
     await this.#turns.flush();
@@ -143,7 +167,7 @@ export class MemXMemory extends BaseMemory {
   #scopeOf(values: InputValues): TurnScope | null {
     const { getScope, scope } = this.#options;
     const found = getScope ? getScope(values) : (scope ?? {});
-    return found === null ? null : frozenScope(found);
+    return found === null ? null : checkedScope(found);
   }
 
   #newTurnId(): string {

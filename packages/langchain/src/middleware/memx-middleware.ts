@@ -1,7 +1,8 @@
 import type { BaseMessage, SystemMessage } from "@langchain/core/messages";
 import { AsyncLocalStorageProviderSingleton } from "@langchain/core/singletons";
-import type { MemoryClient } from "@memx/core";
+import type { MemoryClient, MemoryConfig } from "@memx/core";
 import {
+  TURN_MEMORY_SETTING_NAMES,
   createTurnMemory,
   type TurnMemory,
   type TurnMemorySettings,
@@ -11,15 +12,21 @@ import { createMiddleware, type AgentMiddleware } from "langchain";
 import { z } from "zod";
 
 import { isFromUser } from "../messages/turn-messages.ts";
-import { defaultMemory } from "../scope/default-memory.ts";
-import { frozenScope, turnScopeOf, type ScopeSource } from "../scope/turn-scope.ts";
+import { checkOptionNames } from "../options/check-option-names.ts";
+import { resolveMemory } from "../options/resolve-memory.ts";
+import { checkedScope, turnScopeOf, type ScopeSource } from "../scope/turn-scope.ts";
 import { AgentTurns, type AgentTurn } from "./agent-turn.ts";
-import { withBlockInMessage, withBlockInSystem, type Placement } from "./place-block.ts";
+import {
+  checkPlacement,
+  withBlockInMessage,
+  withBlockInSystem,
+  type Placement,
+} from "./place-block.ts";
 import { incompleteness, spokenMessages } from "./spoken-messages.ts";
 
 export interface MemXMiddlewareOptions extends TurnMemorySettings {
-  /** Default: one memory per process with the default configuration. */
-  readonly memory?: MemoryClient | undefined;
+  /** A memory, or the configuration of one. Default: one memory per process with the default configuration. */
+  readonly memory?: MemoryClient | MemoryConfig | undefined;
   /** Must differ between two MemX middlewares of one agent. Default "MemXMiddleware". */
   readonly name?: string | undefined;
   /** Where the memory block goes. Default "system". */
@@ -54,15 +61,19 @@ interface BlockRequest {
   readonly systemMessage: SystemMessage;
 }
 
-/** A `createAgent` middleware, with `flush` to wait for what it learns in the background. */
+/** A `createAgent` middleware, with what a host needs around its own start and end. */
 export type MemXMiddleware = AgentMiddleware<
   undefined,
   MemXContextSchema,
   z.infer<MemXContextSchema>
 > & {
+  /** Opens store and model before the first turn, which would wait for them within its recall budget otherwise. */
+  readonly warmUp: () => Promise<void>;
   /** Waits until every turn that ended is learned: for serverless functions, tests and shutdown. */
   readonly flush: () => Promise<void>;
 };
+
+const OPTION_NAMES = [...TURN_MEMORY_SETTING_NAMES, "memory", "name", "placement", "getScope"];
 
 /** A run's scope and the turn it is in. */
 interface CurrentTurn {
@@ -94,8 +105,9 @@ class RunReader {
     const source = withConfigurable(runtime);
     const scope = getScope ? getScope(source) : turnScopeOf(source);
     if (scope === null) return null;
-    this.#turns.assertScope(scope);
-    return frozenScope(scope);
+    const checked = checkedScope(scope);
+    this.#turns.assertScope(checked);
+    return checked;
   }
 
   read(runtime: ScopeSource, messages: readonly BaseMessage[]): CurrentTurn | null {
@@ -135,10 +147,13 @@ const isControlFlow = (error: unknown): boolean =>
  * `onIncomplete` decides what is learned from a turn whose model call failed or was aborted, or that ended with an open
  * tool call. LangChain calls no hook when a run fails elsewhere or its stream is left early: such a turn is not learned.
  *
+ * @throws ConfigError for an option that is unknown or not of its form.
  * @throws ConfigError (MEMX_USER_REQUIRED), from the run, with `requireUser` and no user: before the model is called.
  */
 export function memxMiddleware(options: MemXMiddlewareOptions = {}): MemXMiddleware {
-  const turns = createTurnMemory({ ...options, memory: options.memory ?? defaultMemory() });
+  checkOptionNames(options, "memxMiddleware", OPTION_NAMES);
+  checkPlacement(options.placement);
+  const turns = createTurnMemory({ ...options, memory: resolveMemory(options.memory) });
   const reader = new RunReader(options, turns);
 
   async function learnIncomplete({ scope, turn }: CurrentTurn, reason: string): Promise<void> {
@@ -185,7 +200,7 @@ export function memxMiddleware(options: MemXMiddlewareOptions = {}): MemXMiddlew
       });
     },
   });
-  return Object.assign(middleware, { flush: () => turns.flush() });
+  return Object.assign(middleware, { warmUp: () => turns.warmUp(), flush: () => turns.flush() });
 }
 
 /** The same as {@link memxMiddleware}, under the name it has in `@memx/ai-sdk`. */

@@ -1,4 +1,5 @@
 import { HumanMessage, SystemMessage, type BaseMessage } from "@langchain/core/messages";
+import { ConfigError } from "@memx/core";
 
 /**
  * Where the memory block goes. "system": a text block of its own at the end of the system message, so that the
@@ -6,6 +7,15 @@ import { HumanMessage, SystemMessage, type BaseMessage } from "@langchain/core/m
  * so that the history stays cacheable too.
  */
 export type Placement = "system" | "last-user";
+
+/** @throws ConfigError for a placement there is none of. */
+export function checkPlacement(placement: unknown): void {
+  if (placement === undefined || placement === "system" || placement === "last-user") return;
+  throw new ConfigError({
+    code: "MEMX_CONFIG_INVALID",
+    message: 'memxMiddleware.placement must be "system" or "last-user".',
+  });
+}
 
 /** The system message with the block as its own last text block. The given message is not touched. */
 export function withBlockInSystem(system: SystemMessage | undefined, block: string): SystemMessage {

@@ -4,17 +4,18 @@ import { Document } from "@langchain/core/documents";
 import { BaseRetriever, type BaseRetrieverInput } from "@langchain/core/retrievers";
 import type { RunnableConfig } from "@langchain/core/runnables";
 import { AsyncLocalStorageProviderSingleton } from "@langchain/core/singletons";
-import type { Filters, Hit, MemoryClient, SearchOptions } from "@memx/core";
+import type { Filters, Hit, MemoryClient, MemoryConfig, SearchOptions } from "@memx/core";
 import { userRequired, type TurnMemorySettings, type TurnScope } from "@memx/core/adapter";
 
 import { failureReporter, type FailureReporter } from "../failures/failure-reporter.ts";
-import { defaultMemory } from "../scope/default-memory.ts";
-import { frozenScope, turnScopeOf } from "../scope/turn-scope.ts";
+import { checkOptionNames } from "../options/check-option-names.ts";
+import { resolveMemory } from "../options/resolve-memory.ts";
+import { checkedScope, turnScopeOf } from "../scope/turn-scope.ts";
 
 export interface MemXRetrieverOptions
   extends BaseRetrieverInput, Pick<TurnMemorySettings, "requireUser" | "onError" | "strict"> {
-  /** Default: one memory per process with the default configuration. */
-  readonly memory?: MemoryClient | undefined;
+  /** A memory, or the configuration of one. Default: one memory per process with the default configuration. */
+  readonly memory?: MemoryClient | MemoryConfig | undefined;
   /** Documents at most. Default 5. */
   readonly k?: number | undefined;
   /** Estimated tokens of all documents. Default 2000. */
@@ -34,6 +35,26 @@ export interface MemXRetrieverOptions
   /** The same per call; null: nothing is searched. Default: `userId`, `agentId`, `sessionId` of `configurable`. */
   readonly getScope?: ((config: RunnableConfig) => TurnScope | null) | undefined;
 }
+
+const OPTION_NAMES = [
+  "memory",
+  "k",
+  "tokenBudget",
+  "minScore",
+  "filter",
+  "searchScope",
+  "reinforce",
+  "withinSession",
+  "scope",
+  "getScope",
+  "requireUser",
+  "onError",
+  "strict",
+  "callbacks",
+  "tags",
+  "metadata",
+  "verbose",
+];
 
 /** The metadata of a document: the memory's own metadata, its score, and the rest of the memory under `memx`. */
 export interface MemXDocumentMetadata extends Record<string, unknown> {
@@ -55,15 +76,16 @@ function documentOf(hit: Hit): Document<MemXDocumentMetadata> {
 export class MemXRetriever extends BaseRetriever<MemXDocumentMetadata> {
   override lc_namespace: string[] = ["memx", "retrievers"];
   readonly #options: MemXRetrieverOptions;
-  readonly #memory: MemoryClient;
+  readonly #memory: () => MemoryClient;
   readonly #failures: FailureReporter;
   /** `BaseRetriever` hands no config to `_getRelevantDocuments`; parallel calls must not see each other's. */
   readonly #config: AsyncLocalStorage<RunnableConfig> = new AsyncLocalStorage();
 
   constructor(options: MemXRetrieverOptions = {}) {
     super(options);
+    checkOptionNames(options, "MemXRetriever", OPTION_NAMES);
     this.#options = options;
-    this.#memory = options.memory ?? defaultMemory();
+    this.#memory = resolveMemory(options.memory);
     this.#failures = failureReporter(options);
   }
 
@@ -84,7 +106,10 @@ export class MemXRetriever extends BaseRetriever<MemXDocumentMetadata> {
     const scope = this.#scopeOf(config);
     if (scope === null || query.trim() === "") return [];
     try {
-      const { hits } = await this.#memory.search(query, this.#searchOptions(scope, config.signal));
+      const { hits } = await this.#memory().search(
+        query,
+        this.#searchOptions(scope, config.signal),
+      );
       return hits.map(documentOf);
     } catch (error) {
       config.signal?.throwIfAborted();
@@ -100,10 +125,12 @@ export class MemXRetriever extends BaseRetriever<MemXDocumentMetadata> {
       | RunnableConfig
       | undefined;
     const configurable = { ...outer?.configurable, ...config.configurable };
-    const found =
-      scope ?? (getScope ? getScope({ ...config, configurable }) : turnScopeOf({ configurable }));
-    if (requireUser === true && found !== null && found.userId === undefined) throw userRequired();
-    return found === null ? null : frozenScope(found);
+    const source = { configurable };
+    const found = scope ?? (getScope ? getScope({ ...config, configurable }) : turnScopeOf(source));
+    if (found === null) return null;
+    const checked = checkedScope(found);
+    if (requireUser === true && checked.userId === undefined) throw userRequired();
+    return checked;
   }
 
   #searchOptions(

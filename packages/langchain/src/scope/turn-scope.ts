@@ -1,3 +1,4 @@
+import { ConfigError } from "@memx/core";
 import type { TurnScope } from "@memx/core/adapter";
 
 /** Where a LangChain run carries who it is for: `context` of an agent, `configurable` of any runnable. */
@@ -14,16 +15,27 @@ const NAMES = {
   scope: ["memoryScope", "memory_scope"],
 } as const;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+type Part = keyof typeof NAMES;
 
-/** An id as text; a number counts, since database ids are often numbers. Anything else is no id. */
-function readId(source: unknown, names: readonly string[]): string | undefined {
-  if (!isRecord(source)) return undefined;
-  for (const name of names) {
-    const value = source[name];
+function withoutValue(name: string): ConfigError {
+  return new ConfigError({
+    code: "MEMX_INPUT_INVALID",
+    message: `${name} is named, but its value is no text and no number. Pass the id, or leave the name out where there is none.`,
+  });
+}
+
+/**
+ * An id as text; a number counts, since database ids are often numbers. A user that is named without a value is
+ * refused: the memories that belong to nobody must never serve a user whose id got lost.
+ */
+function readId(source: unknown, part: Part): string | undefined {
+  if (typeof source !== "object" || source === null) return undefined;
+  for (const name of NAMES[part]) {
+    if (!(name in source)) continue;
+    const value: unknown = Reflect.get(source, name);
     if (typeof value === "string" && value !== "") return value;
     if (typeof value === "number" && Number.isFinite(value)) return String(value);
+    if (part === "userId" || (value !== undefined && value !== null)) throw withoutValue(name);
   }
   return undefined;
 }
@@ -31,20 +43,22 @@ function readId(source: unknown, names: readonly string[]): string | undefined {
 /**
  * Whose turn a run is: `userId`, `agentId`, `sessionId` and `memoryScope` (or their snake_case names) from its
  * `context`, else from its `configurable`; `thread_id` serves as the session. Frozen.
+ *
+ * @throws ConfigError for an id that is named without a value.
  */
 export function turnScopeOf(source: ScopeSource): TurnScope {
-  const read = (names: readonly string[]): string | undefined =>
-    readId(source.context, names) ?? readId(source.configurable, names);
-  return Object.freeze({
-    userId: read(NAMES.userId),
-    agentId: read(NAMES.agentId),
-    sessionId: read(NAMES.sessionId),
-    scope: read(NAMES.scope),
+  const parts = (Object.keys(NAMES) as Part[]).flatMap((part) => {
+    const id = readId(source.context, part) ?? readId(source.configurable, part);
+    return id === undefined ? [] : [[part, id] as const];
   });
+  return Object.freeze(Object.fromEntries(parts));
 }
 
-/** A copy of a scope that its owner can no longer change. */
-export function frozenScope(scope: TurnScope): TurnScope {
-  const { userId, agentId, sessionId, scope: name } = scope;
-  return Object.freeze({ userId, agentId, sessionId, scope: name });
+/**
+ * A frozen copy of a scope that an application gave, so that its owner can no longer change it.
+ * @throws ConfigError for an id that is named without a value.
+ */
+export function checkedScope(scope: TurnScope): TurnScope {
+  const { scope: memoryScope, ...owner } = scope;
+  return turnScopeOf({ context: { ...owner, ...(memoryScope !== undefined && { memoryScope }) } });
 }

@@ -9,10 +9,17 @@ import {
   type SearchItem,
   type SearchOperation,
 } from "@langchain/langgraph-checkpoint";
-import { MemXError, StoreError, type Bullet, type MemoryClient } from "@memx/core";
+import {
+  MemXError,
+  StoreError,
+  type Bullet,
+  type MemoryClient,
+  type MemoryConfig,
+} from "@memx/core";
 
 import { MOST_ROWS, reservedOwner } from "../records/reserved-owner.ts";
-import { defaultMemory } from "../scope/default-memory.ts";
+import { checkOptionNames } from "../options/check-option-names.ts";
+import { resolveMemory } from "../options/resolve-memory.ts";
 import { commonPrefix, selectNamespaces } from "./list-namespaces.ts";
 import { matchesFilter } from "./matches-filter.ts";
 import {
@@ -26,8 +33,8 @@ import {
 import { isGet, isPut, isSearch, validateOperation } from "./validate-operation.ts";
 
 export interface MemXStoreOptions {
-  /** Default: one memory per process with the default configuration. */
-  readonly memory?: MemoryClient | undefined;
+  /** A memory, or the configuration of one. Default: one memory per process with the default configuration. */
+  readonly memory?: MemoryClient | MemoryConfig | undefined;
   /** Stores of different names share nothing. Default "default". */
   readonly name?: string | undefined;
   /** Paths of a value whose texts a query finds, where `put` names none. Default ["$"]: all texts of the value. */
@@ -45,7 +52,7 @@ const NO_BUDGET = 10_000_000;
  * Works without `start` and `stop`, which LangGraph does not call. Errors of the memory are thrown.
  */
 export class MemXStore extends BaseStore {
-  readonly #memory: MemoryClient;
+  readonly #memory: () => MemoryClient;
   readonly #owner: string;
   readonly #fields: readonly string[];
   /** Batches write one after the other: a put reads before it writes. */
@@ -53,7 +60,8 @@ export class MemXStore extends BaseStore {
 
   constructor(options: MemXStoreOptions = {}) {
     super();
-    this.#memory = options.memory ?? defaultMemory();
+    checkOptionNames(options, "MemXStore", ["memory", "name", "fields"]);
+    this.#memory = resolveMemory(options.memory);
     this.#owner = reservedOwner("langgraph-store", options.name ?? "default");
     this.#fields = options.fields ?? ["$"];
   }
@@ -90,7 +98,7 @@ export class MemXStore extends BaseStore {
   }
 
   async #get({ namespace, key }: GetOperation): Promise<Item | null> {
-    const row = await this.#memory.get(rowIdOf(this.#owner, namespace, key), {
+    const row = await this.#memory().get(rowIdOf(this.#owner, namespace, key), {
       userId: this.#owner,
     });
     return row && { ...itemOf(row), namespace: [...namespace], key };
@@ -116,7 +124,7 @@ export class MemXStore extends BaseStore {
     { namespacePrefix, filter, limit = 10, offset = 0 }: SearchOperation,
   ): Promise<SearchItem[]> {
     const wanted = filter === undefined ? Math.min(MOST_HITS, limit + offset) : MOST_HITS;
-    const { hits } = await this.#memory.search(query, {
+    const { hits } = await this.#memory().search(query, {
       userId: this.#owner,
       filters: { metadata: { ...prefixMetadata(namespacePrefix), indexed: true } },
       maxResults: wanted,
@@ -129,7 +137,7 @@ export class MemXStore extends BaseStore {
 
   async #rowsBelow(prefix: readonly string[]): Promise<readonly Bullet[]> {
     const filters = { metadata: prefixMetadata(prefix) };
-    return await this.#memory.list({ userId: this.#owner, filters, limit: MOST_ROWS });
+    return await this.#memory().list({ userId: this.#owner, filters, limit: MOST_ROWS });
   }
 
   async #listNamespaces(operation: ListNamespacesOperation): Promise<string[][]> {
@@ -146,14 +154,14 @@ export class MemXStore extends BaseStore {
     );
     const created: { readonly id: string; readonly request: PutRequest }[] = [];
     for (const [id, put] of lastOfKey) {
-      const known = await this.#memory.get(id, { userId: this.#owner });
+      const known = await this.#memory().get(id, { userId: this.#owner });
       if (put.value === null) {
         if (known) await this.#delete(id);
         continue;
       }
       const fields = put.index === false ? [] : (put.index ?? this.#fields);
       const request = { namespace: put.namespace, key: put.key, value: put.value, fields };
-      if (known) await this.#memory.update(id, rowOf(request), { userId: this.#owner });
+      if (known) await this.#memory().update(id, rowOf(request), { userId: this.#owner });
       else created.push({ id, request });
     }
     if (created.length > 0) await this.#create(created);
@@ -163,7 +171,7 @@ export class MemXStore extends BaseStore {
     created: readonly { readonly id: string; readonly request: PutRequest }[],
   ): Promise<void> {
     const records = created.map(({ id, request }) => recordOf(id, request));
-    const report = await this.#memory.import(records, { userId: this.#owner, curate: false });
+    const report = await this.#memory().import(records, { userId: this.#owner, curate: false });
     if (report.rejected.length > 0) {
       throw new StoreError({
         code: "MEMX_STORE_UNAVAILABLE",
@@ -174,12 +182,12 @@ export class MemXStore extends BaseStore {
     if (report.skipped === 0) return;
     // Another process created the same keys in between: then this put is the later one.
     for (const { id, request } of created)
-      await this.#memory.update(id, rowOf(request), { userId: this.#owner });
+      await this.#memory().update(id, rowOf(request), { userId: this.#owner });
   }
 
   async #delete(id: string): Promise<void> {
     try {
-      await this.#memory.delete(id, { userId: this.#owner });
+      await this.#memory().delete(id, { userId: this.#owner });
     } catch (error) {
       if (!MemXError.isInstance(error) || error.code !== "MEMX_NOT_FOUND") throw error;
     }

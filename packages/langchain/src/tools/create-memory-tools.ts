@@ -1,4 +1,4 @@
-import { MemXError, type Hit, type MemoryClient } from "@memx/core";
+import { ConfigError, MemXError, type Hit, type MemoryClient, type MemoryConfig } from "@memx/core";
 import {
   describeTurnFailure,
   isUserRequired,
@@ -9,8 +9,9 @@ import {
   type TurnScope,
 } from "@memx/core/adapter";
 
-import { defaultMemory } from "../scope/default-memory.ts";
-import { frozenScope, turnScopeOf, type ScopeSource } from "../scope/turn-scope.ts";
+import { checkOptionNames } from "../options/check-option-names.ts";
+import { resolveMemory } from "../options/resolve-memory.ts";
+import { checkedScope, turnScopeOf, type ScopeSource } from "../scope/turn-scope.ts";
 import {
   MemoryTool,
   type ArgumentsSchema,
@@ -24,8 +25,8 @@ export interface MemoryToolsOptions extends Pick<
   TurnMemorySettings,
   "requireUser" | "onError" | "strict"
 > {
-  /** Default: one memory per process with the default configuration. */
-  readonly memory?: MemoryClient | undefined;
+  /** A memory, or the configuration of one. Default: one memory per process with the default configuration. */
+  readonly memory?: MemoryClient | MemoryConfig | undefined;
   /** Which tools there are. Default: "search_memory" and "add_memory". */
   readonly tools?: readonly MemoryToolName[] | undefined;
   /** Whose memory it is, whatever the run names. Never an argument of the model. Default: what the run names. */
@@ -37,6 +38,18 @@ export interface MemoryToolsOptions extends Pick<
   /** Estimated tokens of what a search shows. Default: the memory's own (2000). */
   readonly tokenBudget?: number | undefined;
 }
+
+const OPTION_NAMES = [
+  "memory",
+  "tools",
+  "scope",
+  "getScope",
+  "maxResults",
+  "tokenBudget",
+  "requireUser",
+  "onError",
+  "strict",
+];
 
 /** What a tool works with: the memory, and whose it is. */
 interface ToolCallContext {
@@ -194,16 +207,25 @@ function report(error: unknown, stage: TurnFailure["stage"], options: MemoryTool
   }
 }
 
-function toolOf(name: MemoryToolName, options: MemoryToolsOptions): MemoryTool {
+function toolOf(
+  name: MemoryToolName,
+  memoryOf: () => MemoryClient,
+  options: MemoryToolsOptions,
+): MemoryTool {
+  if (!Object.hasOwn(DEFINITIONS, name)) {
+    throw new ConfigError({
+      code: "MEMX_CONFIG_INVALID",
+      message: `createMemoryTools.tools may name ${Object.keys(DEFINITIONS).join(", ")}.`,
+    });
+  }
   const { description, schema, run } = DEFINITIONS[name];
-  const memory = options.memory ?? defaultMemory();
   const call: MemoryToolFields["run"] = async (values, config) => {
     const found = options.scope ?? (options.getScope ?? turnScopeOf)(config);
-    if (options.requireUser === true && found.userId === undefined) throw userRequired();
-    const { scope, ...owner } = frozenScope(found);
+    const { scope, ...owner } = checkedScope(found);
+    if (options.requireUser === true && owner.userId === undefined) throw userRequired();
     const { signal } = config;
     try {
-      return await run(values, { memory, owner, scope, signal, options });
+      return await run(values, { memory: memoryOf(), owner, scope, signal, options });
     } catch (error) {
       signal?.throwIfAborted();
       if (options.strict === true || isUserRequired(error)) throw error;
@@ -221,5 +243,8 @@ function toolOf(name: MemoryToolName, options: MemoryToolsOptions): MemoryTool {
  * message's `artifact`. Failures become a sentence the model can work with (`strict` throws them instead).
  */
 export function createMemoryTools(options: MemoryToolsOptions = {}): MemoryTool[] {
-  return (options.tools ?? ["search_memory", "add_memory"]).map((name) => toolOf(name, options));
+  checkOptionNames(options, "createMemoryTools", OPTION_NAMES);
+  const memoryOf = resolveMemory(options.memory);
+  const names = options.tools ?? ["search_memory", "add_memory"];
+  return names.map((name) => toolOf(name, memoryOf, options));
 }
