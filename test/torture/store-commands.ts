@@ -174,21 +174,19 @@ const changes: fc.Arbitrary<StoreCommand> = fc.oneof(
           store.commit({ add: numbers.map((index) => rowOf(index, state)) }),
         ),
     ),
-  fc
-    .tuple(which, number, status, fc.boolean())
-    .map(
-      ([handle, index, state, isNew]) =>
-        new Same(`patch ${index} ${state}`, handle, (store) =>
-          store.commit({
-            patch: [
-              {
-                id: idOf(index),
-                set: isNew ? { status: state, terms: ["all", "new"] } : { status: state },
-              },
-            ],
-          }),
-        ),
-    ),
+  fc.tuple(which, number, status, fc.boolean()).map(
+    ([handle, index, state, isNew]) =>
+      new Same(`patch ${index} ${state}`, handle, (store) =>
+        store.commit({
+          patch: [
+            {
+              id: idOf(index),
+              set: isNew ? { status: state, terms: ["all", "new"] } : { status: state },
+            },
+          ],
+        }),
+      ),
+  ),
   fc
     .tuple(which, fc.uniqueArray(number, { minLength: 1, maxLength: 3 }))
     .map(

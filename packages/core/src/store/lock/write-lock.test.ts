@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -57,6 +57,24 @@ test("the lock of a killed process is taken over within seconds, by one of sever
       return 1;
     });
   expect(await Promise.all([enter(), enter(), enter(), enter()])).toEqual([1, 1, 1, 1]);
+});
+
+test("a holder that is known to be gone is not waited for", async () => {
+  const lock = await open().hold(async () => await stat(join(folder, "write.lock")));
+  const note = JSON.parse(await readFile(join(folder, "write.owner"), "utf8"));
+  expect(note.pid).toBe(process.pid);
+  await mkdir(join(folder, "write.lock"));
+  const made = await stat(join(folder, "write.lock"));
+  const dead = spawn(process.execPath, ["-e", ""]);
+  await new Promise((resolve) => dead.once("exit", resolve));
+  const ofDead = (identity: string): Promise<void> =>
+    writeFile(join(folder, "write.owner"), JSON.stringify({ ...note, identity, pid: dead.pid }));
+  await ofDead(`${lock.ino} ${lock.birthtimeMs}`);
+  await expect(open(100).hold(async () => "in")).rejects.toMatchObject({
+    code: "MEMX_STORE_LOCKED",
+  });
+  await ofDead(`${made.ino} ${made.birthtimeMs}`);
+  expect(await open(100).hold(async () => "in")).toBe("in");
 });
 
 test("a holder whose lock was taken over learns it before it writes", async () => {

@@ -2,6 +2,7 @@ import { mkdir, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MemXError, StoreError } from "../../errors/memx-error.ts";
+import { isOwnerGone, noteOwner } from "./lock-owner.ts";
 
 /** A holder says that it lives this often. */
 const REFRESH_EVERY_MS = 1000;
@@ -40,9 +41,7 @@ export function isLocked(error: unknown): boolean {
 }
 
 /** What tells this lock from another one of the same name; null: there is none. */
-async function identify(
-  path: string,
-): Promise<{ readonly identity: string; readonly refreshedAt: number } | null> {
+async function identify(path: string): Promise<SeenLock | null> {
   const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
@@ -50,18 +49,35 @@ async function identify(
   return info && { identity: `${info.ino} ${info.birthtimeMs}`, refreshedAt: info.mtimeMs };
 }
 
-/** Watches a lock that others hold: one that is not refreshed for a while, by this process's own clock, is stale. */
+interface SeenLock {
+  readonly identity: string;
+  readonly refreshedAt: number;
+}
+
+/**
+ * Watches a lock that others hold. Its holder is gone where its process is known to be, or where the lock was not refreshed
+ * for a while by this process's own clock.
+ */
 class StaleWatch {
+  readonly #file: string;
   #seen: { readonly key: string; readonly since: number } | undefined;
 
-  isStale(lock: { readonly identity: string; readonly refreshedAt: number } | null): boolean {
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async isStale(lock: SeenLock | null): Promise<boolean> {
     const key = lock === null ? "" : `${lock.identity} ${lock.refreshedAt}`;
     if (this.#seen?.key !== key) this.#seen = { key, since: performance.now() };
-    return lock !== null && performance.now() - this.#seen.since > STALE_AFTER_MS;
+    if (lock === null) return false;
+    return (
+      performance.now() - this.#seen.since > STALE_AFTER_MS ||
+      (await isOwnerGone(`${this.#file}.owner`, lock.identity))
+    );
   }
 
   /** Whether it is still the very lock that was found stale. */
-  isTheSame(lock: { readonly identity: string; readonly refreshedAt: number } | null): boolean {
+  isTheSame(lock: SeenLock | null): boolean {
     return lock !== null && this.#seen?.key === `${lock.identity} ${lock.refreshedAt}`;
   }
 }
@@ -96,6 +112,7 @@ export class WriteLock {
     const release = await this.#acquire(file, timeoutMs);
     try {
       const mine = await identify(`${file}.lock`);
+      if (mine !== null) await noteOwner(`${file}.owner`, mine.identity);
       const assertHeld = async (): Promise<void> => {
         const now = await identify(`${file}.lock`);
         if (mine === null || now?.identity !== mine.identity) throw lockedError(timeoutMs);
@@ -111,14 +128,14 @@ export class WriteLock {
     const { lock } = await import("proper-lockfile");
     const options = { realpath: false, update: REFRESH_EVERY_MS, onCompromised: () => undefined };
     const deadline = performance.now() + timeoutMs;
-    const watch = new StaleWatch();
+    const watch = new StaleWatch(file);
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(LONGEST_WAIT_MS, pause * 1.5)) {
       try {
         return await lock(file, { ...options, stale: NEVER_MS });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ELOCKED") throw error;
       }
-      if (watch.isStale(await identify(`${file}.lock`))) await this.#takeOver(file, watch);
+      if (await watch.isStale(await identify(`${file}.lock`))) await this.#takeOver(file, watch);
       if (performance.now() >= deadline) throw lockedError(timeoutMs);
       await wait(pause * (0.5 + Math.random()));
     }
