@@ -1,3 +1,4 @@
+import { foreignScriptShare } from "../text/script-share.ts";
 import type { StoredBullet } from "../types/bullet.ts";
 import type { Draft } from "../types/draft.ts";
 
@@ -34,31 +35,13 @@ export interface Comparison {
   readonly newer: "a" | "b";
 }
 
-const CJK = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/u;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-
-/**
- * Share of CJK characters among letters and digits, 0..1. Stands in for the share of unknown tokens where a text is not
- * tokenised again: for English vocabularies both cross 0.10 together.
- */
-export function cjkShare(text: string): number {
-  let letters = 0;
-  let cjk = 0;
-  for (const character of text) {
-    if (!LETTER_OR_DIGIT.test(character)) continue;
-    letters += 1;
-    if (CJK.test(character)) cjk += 1;
-  }
-  return letters === 0 ? 0 : cjk / letters;
-}
-
 /** A stored memory as one side of a comparison. */
 export function comparableOfBullet(bullet: StoredBullet): Comparable {
   const since = Date.parse(bullet.validFrom ?? bullet.createdAt);
   return {
     content: bullet.content,
     vector: bullet.vector,
-    unknownShare: cjkShare(bullet.content),
+    unknownShare: foreignScriptShare(bullet.content),
     statesChange: false,
     at: Number.isNaN(since) ? null : since,
   };
@@ -69,7 +52,7 @@ export function comparableOfDraft(draft: Draft, at: number | null): Comparable {
   return {
     content: draft.content,
     vector: draft.vector,
-    unknownShare: Math.max(draft.unknownShare, cjkShare(draft.content)),
+    unknownShare: Math.max(draft.unknownShare, foreignScriptShare(draft.content)),
     statesChange: draft.statesChange,
     at,
   };

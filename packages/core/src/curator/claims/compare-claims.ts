@@ -43,7 +43,7 @@ function areKin(a: string, b: string): boolean {
   return manyWords && lastWord(a) === lastWord(b);
 }
 
-const POSSESSIVE = /^(?:the |user's |team's )/iu;
+const POSSESSIVE = /^(?:the |user's |team's |their |his |her |its )/iu;
 
 /** Whose fact it is. A sentence without a subject (an instruction) may stand for the team's or the user's. */
 function haveSameSubject(a: Claim, b: Claim): boolean {

@@ -1,4 +1,4 @@
-import { cjkShare } from "../comparison.ts";
+import { foreignScriptShare } from "../../text/script-share.ts";
 import { CHINESE_TEMPLATES } from "./chinese-templates.ts";
 import type { Claim, ClaimTemplate } from "./claim.ts";
 import { ENGLISH_TEMPLATES } from "./english-templates.ts";
@@ -16,7 +16,8 @@ const MAXIMUM_PHRASE_CHARACTERS = 16;
 
 /** Whether a phrase can be the subject or the value of a claim. */
 function isPhrase(phrase: string): boolean {
-  if (cjkShare(phrase) >= CJK_CLAUSE) return [...phrase].length <= MAXIMUM_PHRASE_CHARACTERS;
+  if (foreignScriptShare(phrase) >= CJK_CLAUSE)
+    return [...phrase].length <= MAXIMUM_PHRASE_CHARACTERS;
   return phrase.split(/\s+/u).length <= MAXIMUM_PHRASE_WORDS;
 }
 
@@ -41,7 +42,8 @@ function read(clause: string, template: ClaimTemplate): Claim | null {
 
 function claimOf(clause: string): Claim | null {
   if (clause.length > MAXIMUM_CLAUSE_LENGTH) return null;
-  const templates = cjkShare(clause) >= CJK_CLAUSE ? CHINESE_TEMPLATES : ENGLISH_TEMPLATES;
+  const templates =
+    foreignScriptShare(clause) >= CJK_CLAUSE ? CHINESE_TEMPLATES : ENGLISH_TEMPLATES;
   for (const template of templates) {
     const claim = read(clause, template);
     if (claim !== null) return isUsable(claim) ? claim : null;
@@ -49,7 +51,7 @@ function claimOf(clause: string): Claim | null {
   return null;
 }
 
-const POSSESSIVE = /^(?:the |user's |team's |my |our )/iu;
+const POSSESSIVE = /^(?:the |user's |team's |their |his |her |its )/iu;
 /** A purpose that is an action: "to bundle the frontend". */
 const ACTION = /^to (?<verb>\p{Ll}{3,}) (?:the |user's |team's |all )?(?<s>\S.*)$/u;
 

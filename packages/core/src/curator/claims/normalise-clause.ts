@@ -2,7 +2,7 @@ const APOSTROPHES = /[\u2018\u2019\u02bc]/gu;
 
 /** Openings that say nothing about the world: "remember that", "actually,", "from now on". */
 const OPENING =
-  /^(?:(?:please|ok|okay|hey|well|so|and|but|also|actually|note|by the way|btw|correction|update|fyi|no|yes|always)[,:]?\s+|(?:please )?(?:remember|note|keep in mind|know|recall) (?:that |this: ?)?|(?:from now on|as of (?:now|today)|starting (?:today|tomorrow)|these days|currently|now|at the moment)[,:]?\s+|(?:请记住|请记得|记住|记得|顺便说一下|其实|从现在起|从今以后)[，,：:]?\s*)/iu;
+  /^(?:the user (?:asked|said|stated|mentioned|noted|confirmed|reported|says|asks)(?::| that)\s+|(?:please|ok|okay|hey|well|so|and|but|also|actually|note|by the way|btw|correction|update|fyi|no|yes|always)[,:]?\s+|(?:please )?(?:remember|note|keep in mind|know|recall) (?:that |this: ?)?|(?:from now on|as of (?:now|today)|starting (?:today|tomorrow)|these days|currently|now|at the moment)[,:]?\s+|(?:请记住|请记得|记住|记得|顺便说一下|其实|从现在起|从今以后)[，,：:]?\s*)/iu;
 const DECISION =
   /^(?<who>the team|the user|team|user|we|i|they)(?: has| have|'ve)? (?:decided|agreed|chose|chosen|plans?|planned|wants?|asked|requested|would like) (?:to|that) /iu;
 /** Words that place a statement in time and not in a slot. */
@@ -37,9 +37,17 @@ function normaliseClause(clause: string): string {
     .replace(/^[\s,:，：]+|[\s,.!;:，。！；：]+$/gu, "");
 }
 
+const OWN = /\b(?:their|his|her)\b/giu;
+
+/** Whose "their" is: of the one the statement speaks of, where it speaks of the user or the team. */
+function nameOwner(statement: string): string {
+  const owner = /\b(?:the )?(?<who>user|team)\b/iu.exec(statement)?.groups?.["who"];
+  return owner === undefined ? statement : statement.replace(OWN, `${owner.toLowerCase()}'s`);
+}
+
 /** The clauses of a statement, normalised, without empty ones. */
 export function splitClauses(statement: string): readonly string[] {
-  const text = statement.normalize("NFKC").replace(APOSTROPHES, "'");
+  const text = nameOwner(statement.normalize("NFKC").replace(APOSTROPHES, "'"));
   return text
     .split(CLAUSE_END)
     .map(normaliseClause)
