@@ -2,7 +2,7 @@ import type { Language } from "../statements/language-of.ts";
 
 /** Words that open a sentence and say nothing: they are cut off, again and again. */
 const FILLERS: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:(?:ok(?:ay)?|yes|yeah|yep|no|nope|nah|well|so|and|but|also|hey|hi|hello|btw|by the way|oh|ah|hmm|wait|sorry|oops|please|pls|man|dude|actually|just a (?:note|heads-?up)|heads-?up|fyi|for your (?:info|information|reference|records)|for (?:the )?(?:future reference|next time)|for the (?:record|file|notes?)|note|nb|ps|quick (?:fact|note)(?: for the (?:file|record|notes?))?|important(?: note)?|of important note|as a (?:note|reminder)|one more thing|correction|remember)(?:\s*[,:;!.—–-]+\s*|\s+(?=(?:man|dude|please|no|ok|okay|actually|also|remember|note|don['’]?t|always|never|use|we|i|i['’]m|my|our|the|it)\b)))/iu,
+  en: /^(?:\/(?:ask|code|architect|chat)\s+|(?:ok(?:ay)?|yes|yeah|yep|no|nope|nah|well|so|and|but|also|hey|hi|hello|btw|by the way|oh|ah|hmm|wait|sorry|oops|please|pls|man|dude|actually|just a (?:note|heads-?up)|heads-?up|fyi|for your (?:info|information|reference|records)|for (?:the )?(?:future reference|next time)|for the (?:record|file|notes?)|note|nb|ps|quick (?:fact|note)(?: for the (?:file|record|notes?))?|important(?: note)?|of important note|as a (?:note|reminder)|one more thing|correction|remember)(?:\s*[,:;!.—–-]+\s*|\s+(?=(?:man|dude|please|no|ok|okay|actually|also|remember|note|don['’]?t|always|never|use|we|i|i['’]m|my|our|the|it)\b)))/iu,
   zh: /^(?:好的?|嗯|哦|对了|那么?|另外|还有|顺便(?:说(?:一下)?|提一下)?|请(?:注意)?|麻烦|不[，,]|不对|文件概要|备注|快速备忘)[，,：:。\s]+/u,
   ja: /^(?:はい|ええと|えっと|あの|ちなみに|なお|そうだ|あと)[、,\s]+/u,
   fr: /^(?:ok|oui|non|bon|alors|et|au fait|s['’]il (?:te|vous) pla[iî]t|en fait|pour info)[,:\s]+/iu,

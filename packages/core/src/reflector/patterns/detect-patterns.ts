@@ -9,7 +9,7 @@ import { explainFix } from "./explain-fix.ts";
 import { failureOf, isSameThing, LONGEST_CHAIN, provesInstalled, type Failure } from "./failure.ts";
 import { findCause } from "./find-cause.ts";
 import { eventsOf, repeatableCommand, stateFrom, type SessionState } from "./session-state.ts";
-import { isConfiguration, tellConfigChanges } from "./tell-config-change.ts";
+import { tellConfigChanges } from "./tell-config-change.ts";
 import { tellFix, tellPattern, wordingFor } from "./tell-pattern.ts";
 import { readToolResult, type ToolResult } from "./tool-result.ts";
 import { programOf } from "./command-line.ts";
@@ -194,10 +194,9 @@ class TurnWalk {
       }
       this.#pastedNow = null;
     }
-    const changed = this.#changes.filter(
-      (change) => change.changedFile !== null && isConfiguration(change.changedFile),
-    );
-    for (const candidate of tellConfigChanges(changed, this.#said, language)) this.#keep(candidate);
+    for (const candidate of tellConfigChanges(this.#changes, this.#said, language)) {
+      this.#keep(candidate);
+    }
     return eventsOf(this.#state, {
       at,
       ran: this.#ran,

@@ -63,6 +63,27 @@ function replaced(path: string, { replacement }: ToolResult): string | null {
   return old === undefined ? null : `\`${old}\` was removed from \`${path}\``;
 }
 
+const UNNAMED: ToolResult = {
+  tool: null,
+  command: null,
+  changedFile: "",
+  outcome: "success",
+  cause: null,
+  notFound: false,
+  commitSummary: null,
+  replacement: null,
+};
+
+/** Configuration files that open a line of an assistant's summary: "`.github/workflows/release.yml` - now uses …". */
+function namedFirst(said: readonly string[]): readonly string[] {
+  const names = said.flatMap((content) =>
+    [...content.matchAll(/^\s*(?:[-*•]|\d+[.)])\s+(?:\*\*)?`([^`\n]{3,100})`/gmu)].map(
+      (match) => match[1] ?? "",
+    ),
+  );
+  return [...new Set(names.filter(isConfiguration))];
+}
+
 /** Changes of configuration files in one turn, told by what was said about them or by the change itself. */
 export function tellConfigChanges(
   changes: readonly ToolResult[],
@@ -73,6 +94,9 @@ export function tellConfigChanges(
   for (const change of changes)
     if (change.changedFile !== null && isConfiguration(change.changedFile))
       files.set(change.changedFile, change);
+  for (const path of namedFirst(said))
+    if (!files.has(path) && changes.some(({ changedFile }) => changedFile === ""))
+      files.set(path, UNNAMED);
   return [...files].flatMap(([path, change]) => {
     const short = path.split("/").slice(-3).join("/");
     const text = saidAbout(path, said, files.size === 1) ?? replaced(short, change);

@@ -32,7 +32,6 @@ interface Wording {
   readonly fails: (command: string, cause: string | null) => string;
   readonly works: (command: string) => string;
   readonly again: (command: string, cause: string | null) => string;
-  readonly changed: (files: readonly string[]) => string;
   readonly reported: (problem: string) => string;
   readonly fix: (text: string) => string;
   readonly installed: (program: string) => string;
@@ -44,14 +43,12 @@ interface Wording {
 
 const because = (cause: string | null, [open, close]: readonly [string, string]): string =>
   cause === null ? "" : `${open}${cause}${close}`;
-const list = (files: readonly string[]): string => files.map((file) => `\`${file}\``).join(", ");
 
 const ENGLISH: Wording = {
   fails: (command, cause) => `\`${command}\` fails${because(cause, [" with “", "”"])}`,
   works: (command) => `\`${command}\` works`,
   again: (command, cause) =>
     `\`${command}\` failed once${because(cause, [" with “", "”"])} and passed on a second run without any change`,
-  changed: (files) => `it passes after a change in ${list(files)}`,
   reported: (problem) => `Problem: ${problem}`,
   fix: (text) => `fixed: ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`,
   installed: (program) => `\`${program}\` was not installed at first and is available now`,
@@ -65,7 +62,6 @@ const CHINESE: Wording = {
   works: (command) => `\`${command}\` 可以运行`,
   again: (command, cause) =>
     `\`${command}\` 失败过一次${because(cause, ["（", "）"])}，不做任何改动再次运行就通过了`,
-  changed: (files) => `修改 ${list(files)} 之后通过`,
   reported: (problem) => `问题：${problem}`,
   fix: (text) => `解决办法：${text}`,
   installed: (program) => `\`${program}\` 起初没有安装，现在可以使用`,
@@ -149,16 +145,7 @@ export function tellFix(
       language,
       tools,
     });
-  const files = [...new Set(failure.changed)].slice(0, 3);
-  if (files.length > 0 && cause !== null) {
-    return tellPattern("error_fix", {
-      parts: [wording.fails(command, cause), wording.changed(files)],
-      language,
-      tools,
-      otherPoints: [{ name: "the change itself is not told", points: -14 }],
-    });
-  }
-  return cause !== null && files.length === 0 && failure.said.length === 0
+  return cause !== null && failure.changed.length === 0 && failure.said.length === 0
     ? tellPattern("retry_success", {
         parts: [wording.again(command, cause)],
         language,

@@ -7,7 +7,7 @@ export interface ToolResult {
   readonly tool: string | null;
   /** The command line, where the tool runs one. */
   readonly command: string | null;
-  /** The file it wrote or changed. */
+  /** The file it wrote or changed; "": one that the result does not name. */
   readonly changedFile: string | null;
   readonly outcome: "error" | "success";
   /** The line that says best what went wrong. */
@@ -26,7 +26,7 @@ const NOT_RUN =
 const EXPORTED = /^<tool-use\b[^>]*?data-tool-name="([^"]{1,60})"/u;
 const EXPORTED_COMMAND = /^`([^`\n]+)`\s*$/mu;
 const FAILED =
-  /^(?:\s*(?:error:\s*)?(?:exit (?:code|status):?|exited with(?: code)?|command failed with exit code|process exited with code)\s*:?\s*(?!0\b)\d+)|<tool_use_error>|^\s*(?:Error|fatal|error)(?:\[\w+\])?: |^npm (?:ERR!|error)|command not found|Traceback \(most recent call last\)|^panic: |^={2,} .*\b\d+ failed\b|^\s*Tests?:?\s+.*\b\d+ failed|^\d+ (?:failing|failed)\b|^FAILED\b|^--- FAIL|^FAIL\b|^error TS\d+|: error TS\d+|^make: \*\*\*|^BUILD FAILED|^\s*[✗✘⨯✖] /mu;
+  /^(?:\s*(?:[Ee]rror:\s*)?(?:[Ee]xit (?:code|status):?|[Ee]xited with(?: code)?|[Cc]ommand failed with exit code|[Pp]rocess exited with code)\s*:?\s*(?!0\b)\d+)|<tool_use_error>|^\s*(?:Error|fatal|error)(?:\[\w+\])?: |^npm (?:ERR!|error)|command not found|Traceback \(most recent call last\)|^panic: |^={2,} .*\b\d+ failed\b|^\s*Tests?:?\s+.*\b\d+ failed|^\d+ (?:failing|failed)\b|^FAILED\b|^--- FAIL|^FAIL\b|^error TS\d+|: error TS\d+|^make: \*\*\*|^BUILD FAILED|^\s*[✗✘⨯✖] /mu;
 const NOT_FOUND =
   /command not found|is not recognized as an internal or external command|Exit code 127|: not found\s*$|No such command/mu;
 const CHANGED =
@@ -117,7 +117,7 @@ export function readToolResult(message: SanitizedMessage): ToolResult | null {
   return {
     tool,
     command,
-    changedFile: outcome === "success" ? path : null,
+    changedFile: outcome === "success" ? (path ?? (edits ? "" : null)) : null,
     outcome,
     cause: outcome === "error" ? findCause(output) : null,
     notFound: outcome === "error" && NOT_FOUND.test(output),

@@ -1,5 +1,8 @@
 /** Shapes of lines that a machine wrote or that are code: diffs, logs, tables, traces, listings, prompts. */
 const SHAPES: readonly RegExp[] = [
+  /^\s*(?:E\s{2,}|[\w./\\-]+:\d+(?::\d+)?:\s|\[[\w./-]+ [0-9a-f]{6,}\]|\d+ files? changed|test_\w+ -)/u,
+  /^\s*[{[]".*[}\]]\s*$/u,
+  /^\s*(?:[\w.]+\.)?[A-Z]\w*(?:Error|Exception)\b/u,
   /^\s*(?:at\s+\S+\s*\(|File ".+", line \d+|Traceback\b|Caused by:|During handling of)/u,
   /^\s*(?:[A-Z]\w*)?(?:Error|Exception|Warning)\b(?::|\s+\[)/u,
   /^\s*(?:error|warning|fatal|info|debug|trace|panic|fail|failed)\b\s*(?:\[|:|-)/iu,

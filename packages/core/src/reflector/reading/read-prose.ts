@@ -16,6 +16,8 @@ export interface Sentence {
 }
 
 const NOTHING: Prose = { sentences: [], pasted: false };
+/** Slash commands whose rest is said to the assistant. */
+const SPOKEN_COMMAND = /^\s*\/(?:ask|code|architect|chat)\s+/u;
 const LIST_MARK = /^\s*(?:[-*•–]|\d{1,2}[.)]|\[[ xX]\])\s+(?:\[[ xX]\]\s+)?/u;
 const HEADING = /^\s*#{1,6}\s/u;
 const QUOTE = /^\s*>/u;
@@ -52,7 +54,7 @@ function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] 
  */
 export function readProse(content: string): Prose {
   if (isClientMessage(content)) return NOTHING;
-  const lines = stripForeignText(content.slice(0, LONGEST)).split("\n");
+  const lines = stripForeignText(content.slice(0, LONGEST).replace(SPOKEN_COMMAND, "")).split("\n");
   const filled = lines.filter((line) => line.trim() !== "");
   const prose = lines.map((line) =>
     QUOTE.test(line) || HEADING.test(line) || isMachineLine(line) ? "" : line.replaceAll("**", ""),

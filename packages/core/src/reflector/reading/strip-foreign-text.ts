@@ -18,7 +18,7 @@ const CLIENT_TAGS = new Set([
 const TAG = /<(\/?)([a-z][\w-]{0,60})(?:\s[^<>]{0,400})?>/giu;
 /** Whole messages that a client wrote in the user's place. */
 const CLIENT_MESSAGE =
-  /^\s*(?:\[(?:[A-Z][A-Z _-]{3,40}[:\]]|Request interrupted)|Caveat: The messages below|This session is being continued from a previous conversation|The user (?:doesn't|does not) want to (?:proceed|take this action)|\/[a-z][\w-]*(?:\s+\S{1,80})?\s*$|\^C\b)/u;
+  /^\s*(?:\[(?:[A-Z][A-Z _-]{3,40}[:\]]|Request interrupted)|Caveat: The messages below|This session is being continued from a previous conversation|The user (?:doesn't|does not) want to (?:proceed|take this action)|\/(?!ask\b|code\b|architect\b|chat\b)[a-z][\w-]*(?:\s[^\n]*)?$|\/[a-z][\w-]*\s*$|\^C\b)/u;
 
 function isClientTag(name: string): boolean {
   const lower = name.toLowerCase();

@@ -2,7 +2,7 @@ import { wordCount } from "../scoring/score-knowledge.ts";
 import type { Language } from "./language-of.ts";
 
 const VERB: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:is|are|was|were|has|have|had|will be|\p{L}{3,}(?:s|ed)|goes|does|runs|takes|costs|can|cannot|must)\b/iu,
+  en: /^["“(]?(?:(?:The|A|An|Our|My|His|Her|Their|All|Each|Every|Most|Both|There|\d[\d.,]*)(?: \S+){0,9}?|\p{Lu}[\p{L}\p{N}.+#-]*(?: (?:\p{Lu}|\d)[\p{L}\p{N}.+#-]*)*(?:['’]s(?: \S+){1,6}?)?) (?:is|are|was|were|has|have|had|will|does|can|cannot|\p{Ll}{3,}(?:s|ed)|met|sold|won|lost|held|began|left|took|came|went|rose|fell|grew|ran|cost)\b.*[.!"”)]\s*$/u,
   zh: /[是为有在达需到于占允将对建]|位于|属于|采用|共|使用/u,
   ja: /です|ます|である|だ。|いる|ある|した/u,
   fr: /(?<!\p{L})(?:est|sont|a|ont|sera|utilise|tourne|coûte|doit|était)(?!\p{L})/iu,
@@ -15,7 +15,7 @@ const PERSONAL =
   /^(?:i|we|you|if|when|once|unless|until|let|please|can|here|there['’]s|it|this|that|these|those|they|which|so that)\b|^(?:我|我们|你|请|这|那|它|让)/iu;
 /** Words of trouble and of guessing: something that is being worked on, not something that holds. */
 const PASSING =
-  /\b(?:errors? (?:out|when|in)|fail(?:s|ed|ing)|crash\p{L}*|broken|bug|exception|stuck|weird|hangs?|seems?|looks like|apparently|maybe|perhaps|i think|doesn['’]?t work|not working|wip|trying|tried)\b|报错|失败|崩溃|好像|似乎|也许/iu;
+  /\b(?:errors? (?:out|when|in)|fail(?:s|ed|ing)|crash\p{L}*|broken|bug|exception|stuck|weird|hangs?|seems?|looks like|apparently|maybe|perhaps|i think|doesn['’]?t work|not working|wip|trying|tried|should|needs? to)\b|报错|失败|崩溃|好像|似乎|也许/iu;
 /** Trouble with its cause is worth knowing. */
 const CAUSE = /\b(?:caused by|because|due to|root cause|comes from)\b|因为|由于|原因/iu;
 

@@ -34,7 +34,7 @@ const PREFERENCES: readonly Cue[] = [
   ),
   strong(
     "preference",
-    `${WHO} (?:${ADVERB}likes?|(?:do|does)(?:n['’]?t| not) (?:really |much )?(?:like|enjoy|care for|want (?:to (?:be|see|get|receive|have)|any|me to|us to|you to)))\\b(?! (?:this|that|the (?:idea|look|sound))\\b)`,
+    `(?:\\b(?:I|we|they|you) ${ADVERB}like|${WHO} ${ADVERB}likes|${WHO} (?:do|does)(?:n['’]?t| not) (?:really |much )?(?:like|enjoy|care for|want (?:to (?:be|see|get|receive|have)|any|me to|us to|you to)))\\b(?! (?:this|that|the (?:idea|look|sound))\\b)`,
   ),
   strong(
     "preference",
@@ -46,7 +46,7 @@ const PREFERENCES: readonly Cue[] = [
   ),
   strong(
     "preference",
-    `${WHO} (?:want|wants|wanted|like|likes|need|needs|asked|asks|requested|requests|expects?|specified)\\b.{1,120}\\b(?:rather than|instead of|not (?:in|on|as|via|by|the|a)\\b|never|only|over|always)\\b`,
+    `(?:\\b(?:I|we|they|she|he) |${WHO} (?=\\p{L}+(?:s|ed)\\b))(?:want|wants|wanted|like|likes|need|needs|asked|asks|requested|requests|expects?|specified)\\b.{1,120}\\b(?:rather than|instead of|not (?:in|on|as|via|by|the|a)\\b|never|only|over|always)\\b`,
   ),
   strong(
     "preference",
@@ -173,7 +173,7 @@ const CORRECTIONS: readonly Cue[] = [
   ),
   strong(
     "correction",
-    "\\b(?:it|that|this|the \\p{L}+|\\p{Lu}\\p{L}+)(?:['’]s| is| are| was| were) (?:actually|in fact|really)\\b|\\bnot .{1,40}, but (?:rather )?|\\bused to be .{1,60}\\b(?:but|now)\\b",
+    "^(?:(?:no|well|but)[, ]+)?(?:it|that|this|the \\p{L}+|\\p{Lu}\\p{L}+)(?:['’]s| is| are| was| were) (?:actually|in fact|really)\\b|\\bnot .{1,40}, but (?:rather )?|\\bused to be .{1,60}\\b(?:but|now)\\b",
   ),
 ];
 

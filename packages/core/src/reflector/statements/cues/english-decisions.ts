@@ -50,7 +50,7 @@ export const ENGLISH_DECISIONS: readonly Cue[] = [
   ),
   strong(
     "decision",
-    "\\b(?:isn['’]?t|is not|aren['’]?t|are not) what we want\\b|\\bwe (?:do not|don['’]?t) want\\b|\\bwe want (?:the |our |all |every |a |an |to (?:use|have|keep|be))",
+    "\\b(?:isn['’]?t|is not|aren['’]?t|are not) what we want\\b|\\bwe (?:do not|don['’]?t) want (?!this|that|it|them)|\\bwe want (?:the |our |all |every |a |an |to (?:use|have|keep|be))",
   ),
   weak(
     "decision",
