@@ -3,6 +3,7 @@ import { fitsName } from "./judge-named-value.ts";
 import { isTypeWord, readNameBefore } from "./read-name.ts";
 import type { NamePlace } from "./read-name.ts";
 import { beginsSetting, readValue } from "./read-value.ts";
+import type { ValuePlace } from "./read-value.ts";
 import { secretNameOf } from "./secret-names.ts";
 import type { SecretName } from "./secret-names.ts";
 
@@ -61,15 +62,23 @@ function nameOfPair(scan: Scan, place: NamePlace): Named | null {
 }
 
 /** An operator inside of the value: `password=token=…` is judged at the inner one. */
-const NESTED = /^([\w.$-]{2,64})[=:]/;
+const NESTED = /[ \t]{0,4}["'`]?([\w.$-]{2,64})[=:]/y;
+
+function isNested(scan: Scan, from: number): boolean {
+  const nested = scan.match(NESTED, from);
+  return nested !== null && secretNameOf(nested[1] ?? "") !== null;
+}
 
 /** Reads the value after an operator and reports it where it fits the name. */
 export function reportValue(scan: Scan, named: Named, from: number): void {
+  if (isNested(scan, from)) return;
   const value = readValue(scan, from, beginsSetting(scan, named.place.start));
-  if (value === null) return;
+  if (value !== null) judgeAndReport(scan, named, value);
+}
+
+/** Reports a value where it fits its name. */
+export function judgeAndReport(scan: Scan, named: Named, value: ValuePlace): void {
   const text = scan.text.slice(value.start, value.end);
-  const nested = NESTED.exec(text);
-  if (nested !== null && secretNameOf(nested[1] ?? "") !== null) return;
   scan.steps += text.length;
   if (fitsName(named.name, text, value.form)) scan.report(named.name.rule, value.start, value.end);
 }

@@ -10,7 +10,7 @@ export interface ValuePlace {
 
 /** Between operator and value: blanks, an opening bracket or call of a literal, a string prefix (b"", f"", @""). */
 const LEAD =
-  /(?:\*{1,3}|_{2,3}|<\/[a-z]{1,8}>)?[ \t]{0,40}(?:(?:[A-Za-z][\w.:]{0,40})?[[({]\s{0,40}(?=(?:[bfruBFRU]{1,2}|@|\$@?)?\\?["'`]))?(?:\r?\n[ \t]{1,80})?(?:(?:[bfruBFRU]{1,2}|@|\$@?)(?=["']))?/y;
+  /(?:\*{1,3}|_{2,3}|<\/[a-z]{1,8}>)?[ \t]{0,40}(?:(?:(?:new )?(?:[A-Z][a-z]\w{0,30}|str|bytes|text|secret|Buffer\.from|atob))?[[({]\s{0,40}(?=(?:[bfruBFRU]{1,2}|@|\$@?)?\\?["'`]))?(?:\r?\n[ \t]{1,80})?(?:(?:[bfruBFRU]{1,2}|@|\$@?)(?=["']))?/y;
 const QUOTE = /\\{0,3}["'`]{1,3}|&quot;|&#39;|[“‘「『]/y;
 const CLOSING: Readonly<Record<string, string>> = { "“": "”", "‘": "’", "「": "」", "『": "』" };
 

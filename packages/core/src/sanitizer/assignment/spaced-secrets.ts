@@ -58,7 +58,11 @@ export function inspectSpaced(scan: Scan, index: number): void {
   const before = scan.text.slice(Math.max(0, index - 24), index);
   scan.steps += 24;
   if (quoted !== undefined && (keyword === "by" || keyword === "password")) {
-    if (SQL_BEFORE.test(before) && isPassword(value, { quoted: true, configuration: true }))
+    if (
+      found[2] !== "`" &&
+      SQL_BEFORE.test(before) &&
+      isPassword(value, { quoted: true, configuration: true })
+    )
       report();
     return;
   }

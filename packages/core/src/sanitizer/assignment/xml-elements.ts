@@ -8,10 +8,11 @@ const NAME_ATTRIBUTE = /\s(?:name|key|id)\s?=\s?\\?["']([\w.:-]{2,80})/i;
 
 /** The element or attribute name that a ">" closes, as in `<password>` and `<string name="api_key">`. */
 function openingBefore(scan: Scan, index: number): string | null {
-  const from = Math.max(0, index - 200);
-  const open = scan.text.lastIndexOf("<", index);
-  if (open < from) return null;
+  const floor = Math.max(0, index - 200);
+  let open = index - 1;
+  while (open > floor && scan.text.charCodeAt(open) !== 60) open -= 1;
   scan.steps += index - open;
+  if (scan.text.charCodeAt(open) !== 60) return null;
   const opening = OPENING.exec(scan.text.slice(open, index));
   if (opening === null) return null;
   const attribute = NAME_ATTRIBUTE.exec(opening[2] ?? "");

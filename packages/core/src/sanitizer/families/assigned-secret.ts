@@ -45,6 +45,9 @@ function inspectColon(scan: Scan, index: number): void {
 function inspectCell(scan: Scan, index: number): void {
   const { text } = scan;
   if (text.charCodeAt(index + 1) !== 32 || text.charCodeAt(index - 1) !== 32) return;
+  const line = text.slice(Math.max(0, index - 120), index);
+  scan.steps += line.length;
+  if (!/(?:^|\n)[ \t]*\|[^\n]*$/.test(line)) return;
   const named = namedBefore(scan, index);
   if (named !== null)
     reportValue(scan, { ...named, name: { ...named.name, kind: "weak" } }, index + 1);

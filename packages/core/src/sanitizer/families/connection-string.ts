@@ -20,7 +20,11 @@ function neighbourhood(scan: Scan, start: number, end: number): string {
   return `${before.slice(before.lastIndexOf("\n") + 1)}\u0000${after.split("\n", 1)[0] ?? ""}`;
 }
 
+/** `password=password=…`: the inner one is looked at by itself. */
+const NESTED = /[A-Za-z ]{3,20}=\s?(?:password|pwd|passwd|accountkey)\s?=/iy;
+
 function inspectPair(scan: Scan, index: number): void {
+  if (scan.match(NESTED, index) !== null) return;
   const pair = scan.match(PAIR, index);
   const pairValue = (pair?.[1] ?? pair?.[2] ?? "").trimEnd();
   if (pair !== null && pairValue.length >= 3) {

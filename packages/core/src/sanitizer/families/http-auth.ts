@@ -83,10 +83,12 @@ const PAIR = /([\w.$-]{1,64})=([^;\s,]{12,2048})/g;
 
 /** Sessions in `Cookie:` and `Set-Cookie:`. */
 function inspectCookie(scan: Scan, index: number): void {
+  if (index < (scan.cursors.get("cookie") ?? 0)) return;
   const found = scan.match(COOKIES, index);
   if (found === null) return;
   const list = found[1] ?? "";
   const from = index + found[0].length - list.length;
+  scan.cursors.set("cookie", from + list.length);
   for (const match of list.matchAll(PAIR)) {
     const value = match[2] ?? "";
     if (isPlaceholder(value) || !isRandom(value, { quoted: true, configuration: false })) continue;

@@ -30,13 +30,20 @@ function findEnd(scan: Scan, from: number): number {
   return at;
 }
 
+/** Another key begins before this one ends: this one was cut. */
+function holdsBegin(scan: Scan, from: number, end: number): boolean {
+  const next = scan.text.indexOf("-BEGIN", from);
+  scan.steps += Math.max(0, Math.min(next < 0 ? end : next, end) - from);
+  return next >= 0 && next < end;
+}
+
 function inspectBegin(scan: Scan, index: number): void {
   if (index < (scan.cursors.get("pem") ?? 0)) return;
   const begin = scan.match(BEGIN, index);
   if (begin === null) return;
   const from = index + begin[0].length;
   let end = findEnd(scan, from);
-  if (end >= 0 && end - from <= LONGEST && !scan.text.slice(from, end).includes("-BEGIN")) {
+  if (end >= 0 && end - from <= LONGEST && !holdsBegin(scan, from, end)) {
     while (scan.text.charAt(end - 1) === "-") end -= 1;
     const footer = scan.match(END, end);
     const stop = end + (footer === null ? 0 : footer[0].length);

@@ -1,6 +1,7 @@
 import type { Detector, Scan } from "../detector.ts";
 import { inspectKubernetesSecret } from "../secret-files/kubernetes-secret.ts";
 import { entropyOf } from "../values/entropy.ts";
+import { isExpression } from "../values/references.ts";
 import { isPlaceholder } from "../values/is-placeholder.ts";
 
 /** A line of a known kind of file: the last group of the expression is the secret. */
@@ -32,8 +33,9 @@ const LINES: readonly FileLine[] = [
   {
     rule: "npm-token",
     anchors: ["_auth", "_authToken", "_password"],
-    expression: /_(?:authToken|auth|password)[ \t]{0,3}=[ \t]{0,3}["']?([^\s"'$<]{8,2048})/y,
-    accept: isFilledIn,
+    expression:
+      /(?<![\w.])_(?:authToken|auth|password)[ \t]{0,3}=[ \t]{0,3}["']?([^\s"'$<]{8,2048})/y,
+    accept: (value) => isFilledIn(value) && !isExpression(value),
   },
   {
     rule: "docker-auth",

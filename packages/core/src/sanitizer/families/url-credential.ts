@@ -18,6 +18,7 @@ const GENERIC_PASSWORD =
   /^(?:pass(?:word|wd)?|pwd|pw|p|secret|token|changeme|example|postgres|root|test|user(?:name)?|guest|admin|foo|bar|abc|1{3,6}|12345?6?|mysql|mongo(?:db)?|redis|my_?password|your[-_]?password|db_?pass(?:word)?|\*+)$/i;
 
 function isUserInfoPassword(user: string, password: string): boolean {
+  if (password.length < 4) return false;
   if (/^(?:\$|\{|<|%\(|%7B|\*+$|x+$|\[|\.{2,})/i.test(password)) return false;
   // A port and a path that happens to hold "@", as in "http://host:8080@…", is nobody's password.
   if (GENERIC_PASSWORD.test(password)) return !GENERIC_USER.test(user);

@@ -4,7 +4,7 @@ import { isPlaceholder } from "../values/is-placeholder.ts";
 const KIND_SECRET =
   /kind["']?[ \t]*:[ \t]*["']?[Ss]ecret["']?[ \t]*(?:#[^\n]*)?(?=[,}\r\n]|\\n|$)/y;
 /** Largest document that is looked at: etcd takes no Secret above 1 MiB, a pasted one is far smaller. */
-const REACH = 64 * 1024;
+const REACH = 512 * 4 ** 4;
 
 interface Line {
   readonly text: string;
@@ -18,12 +18,22 @@ function documentAround(
   index: number,
 ): { readonly start: number; readonly end: number } {
   const { text } = scan;
-  const floor = Math.max(0, index - REACH);
-  const before = text.lastIndexOf("\n---", index);
-  const after = text.indexOf("\n---", index);
-  const start = before < floor ? floor : before + 4;
-  const end = after < 0 ? Math.min(text.length, index + REACH) : Math.min(after, index + REACH);
-  scan.steps += end - start;
+  let start = 0;
+  let end = text.length;
+  // In growing windows, so that the cost is what the document is long, not what the reach is.
+  for (let reach = 512; reach <= REACH; reach *= 4) {
+    const floor = Math.max(0, index - reach);
+    const mark = text.slice(floor, index).lastIndexOf("\n---");
+    scan.steps += reach;
+    start = mark < 0 ? floor : floor + mark + 4;
+    if (mark >= 0 || floor === 0) break;
+  }
+  for (let reach = 512; reach <= REACH; reach *= 4) {
+    const mark = text.slice(index, index + reach).indexOf("\n---");
+    scan.steps += reach;
+    end = mark < 0 ? Math.min(text.length, index + reach) : index + mark;
+    if (mark >= 0 || end === text.length) break;
+  }
   return { start, end };
 }
 

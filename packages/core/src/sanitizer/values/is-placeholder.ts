@@ -4,11 +4,14 @@ const WHOLE =
 
 /** Beginnings of what is computed, looked up, templated or to be filled in. */
 const BEGINNING =
-  /^(?:<|\$[({A-Za-z_]|\$$|\{\{|\{[%#$A-Za-z_ ]|%[({A-Za-z]|\[[A-Za-z<]|@[A-Za-z({]|#\{|\(|\\?\$\{|env[.(:[]|process\.|os\.(?:environ|getenv)|import\.meta|secrets?[.[(]|vars?[.[]|config[.[(]|settings[.[]|self\.|this\.|data\.|local\.|module\.|request\.|params?[.[]|options?[.[]|args?[.[]|input[.[]|your[-_ ]|my[-_](?:api|secret|token|key|password|access|app|auth)|insert[-_]|replace[-_]|enter[-_]|put[-_ ]|add[-_]your|type[-_]|some[-_](?:secret|token|key|password|api)|fake[-_]|sample|dummy|example|ENC\[|encrypted:|vault:|ref\+|op:\/\/|arn:|projects\/|keychain:|file:|!(?:vault|ENC|Ref|Sub|GetAtt|ImportValue)\b)/i;
+  /^(?:<|:[a-z]+:|\$[({A-Za-z_]|\$$|\{\{|\{[%#$A-Za-z_ ]|%[({A-Za-z]|\[[A-Za-z<]|@[A-Za-z({]|#\{|\(|\\?\$\{|env[.(:[]|process\.|os\.(?:environ|getenv)|import\.meta|secrets?[.[(]|vars?[.[]|config[.[(]|settings[.[]|self\.|this\.|data\.|local\.|module\.|request\.|params?[.[]|options?[.[]|args?[.[]|input[.[]|your[-_ ]|my[-_](?:api|secret|token|key|password|access|app|auth)|insert[-_]|replace[-_]|enter[-_]|put[-_ ]|add[-_]your|type[-_]|some[-_](?:secret|token|key|password|api)|fake[-_]|sample|dummy|example|ENC\[|encrypted:|vault:|ref\+|op:\/\/|arn:|projects\/|keychain:|file:|!(?:vault|ENC|Ref|Sub|GetAtt|ImportValue)\b)/i;
 
 /** Pieces that no random value has. */
 const INSIDE =
   /x{5,}|\*{3,}|\.{3}|…|•{2,}|placeholder|your[-_]?(?:own|api|token|key|secret|password|access|account|client)|[-_](?:goes[-_])?here(?![a-z])|change[-_]?me|redacted|<[a-z/]|\$\{|\{\{|\$\(|%\(|_?example$|^example[-_]/i;
+
+/** A name of an environment variable or a constant: the place of a secret, not the secret. */
+const CONSTANT = /^[A-Z]{2,}(?:_[A-Z]{2,}[A-Z0-9]{0,4}|_\d{1,3}|[0-9]{1,2}(?=_)){1,8}$/;
 
 const SEQUENCES = [
   "abcdefghijklmnopqrstuvwxyz0123456789",
@@ -51,6 +54,6 @@ export function isDocumentationBody(body: string): boolean {
 /** A value that stands for a secret instead of being one: a template, a reference, a word to replace, a filler. */
 export function isPlaceholder(value: string): boolean {
   if (WHOLE.test(value) || BEGINNING.test(value) || INSIDE.test(value)) return true;
-  if (isFiller(value)) return true;
+  if (CONSTANT.test(value) || isFiller(value)) return true;
   return value.length >= 10 && holdsSequence(value);
 }

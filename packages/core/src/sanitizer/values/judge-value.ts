@@ -1,6 +1,6 @@
 import { entropyOf } from "./entropy.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
-import { isExpression, isLocation, isPublicNumber, isUuid } from "./references.ts";
+import { isExpression, isLocation, isPattern, isPublicNumber, isUuid } from "./references.ts";
 import { isMadeOfWords } from "./words.ts";
 
 /** How a value is written. */
@@ -13,7 +13,7 @@ export interface ValueForm {
 
 /** Words that stand after "password:" in prose, labels, schemas and messages. */
 const TALK =
-  /^(?:a|an|the|is|was|are|not|no|yes|your|my|our|its|it|this|that|and|or|for|from|to|with|without|in|on|of|if|when|must|should|cannot|can|please|enter|reset|forgot|forgotten|confirm|confirmation|change|changed|new|old|current|show|hide|repeat|again|sign|login|log|invalid|incorrect|wrong|correct|missing|required|optional|needed|expired|weak|strong|short|long|too|min|max|minimum|maximum|length|field|input|protected|hashed|encrypted|stored|hidden|plain|plaintext|cleartext|authentication|authenticated|authorization|authorized|unauthorized|basic|bearer|digest|oauth|saml|ldap|vault|keychain|keyring|prompt|manual|none|number|boolean|integer|float|array|list|dict|map|date|email|phone|file|path|url|admin|root|guest|anonymous|owner|public|private|everyone|internal|external|development|production|staging|local|remote|enabled|disabled|success|failed|failure|error|warning|info|debug)$/i;
+  /^(?:a|an|the|is|was|are|not|no|yes|your|my|our|its|it|this|that|and|or|for|from|to|with|without|in|on|of|if|when|must|should|cannot|can|please|enter|reset|forgot|forgotten|confirm|confirmation|change|changed|new|old|current|show|hide|repeat|again|sign|login|log|invalid|incorrect|wrong|correct|missing|required|optional|needed|expired|weak|strong|short|long|too|min|max|minimum|maximum|length|field|input|protected|hashed|encrypted|stored|hidden|plain|plaintext|cleartext|authentication|authenticated|authorization|authorized|unauthorized|basic|bearer|digest|oauth|saml|ldap|vault|keychain|keyring|prompt|manual|none|number|boolean|integer|float|array|list|dict|map|date|email|phone|file|path|url|admin|root|guest|anonymous|owner|public|private|everyone|internal|external|development|production|staging|local|remote|files|compat|systemd|options?|flags?|arguments?|parameters?|values?|switch(?:es)?|fields?|enabled|disabled|success|failed|failure|error|warning|info|debug)$/i;
 
 const COMMON_SECRET_WORDS =
   /pass(?:word|wd|phrase)?|secret|token|credential|contrase|passwort|kennwort/i;
@@ -49,14 +49,14 @@ function isSpaced(value: string, form: ValueForm): boolean {
 
 /** Random text with spaces in it, such as WordPress salts. */
 function isRandomWithSpaces(value: string): boolean {
-  if (value.length < 24) return false;
+  if (value.length < 24 || isPlaceholder(value)) return false;
   const symbols = value.replaceAll(/[A-Za-z0-9\s]/g, "").length;
   return symbols >= value.length * 0.15 && /\d/.test(value) && entropyOf(value) >= 4;
 }
 
 function isNeverSecret(value: string, form: ValueForm): boolean {
   if (isPlaceholder(value)) return true;
-  if (isLocation(value)) return true;
+  if (isLocation(value) || isPattern(value)) return true;
   return !form.quoted && isExpression(value);
 }
 
@@ -93,7 +93,7 @@ export function isPassword(value: string, form: ValueForm): boolean {
     return form.configuration && !isMadeOfWords(value);
   if (!hasDigit && /^[A-Za-z]+['.,:;!?)]+$/.test(value))
     return form.quoted && value.length >= 8 && !TALK.test(value.slice(0, -1));
-  if (isPublicNumber(value) && !form.quoted) return false;
+  if (isPublicNumber(value) && (!form.quoted || /^[\d.]+$/.test(value))) return false;
   if (
     COMMON_SECRET_WORDS.test(value) &&
     value.replaceAll(/[^0-9]/g, "").length < 2 &&

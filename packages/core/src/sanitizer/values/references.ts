@@ -14,12 +14,22 @@ export function isLocation(value: string): boolean {
 }
 
 const CALL =
-  /^(?:await |new |new_)?[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*)*(?:!?\(|\[['"\w])/;
+  /^(?:await |new |new_)?[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*)*(?:!?\(|\[)/;
 const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*)+[!;)]*$/;
 
 /** A call, an index or a member: code that gets the value from elsewhere. */
 export function isExpression(value: string): boolean {
-  return (CALL.test(value) && /[)\]][;,)\]}]*$/.test(value)) || MEMBER.test(value);
+  // `secret=mapped_secret)`: the last argument of a call that began lines above.
+  if (/^[A-Za-z_$][\w$]*[)\]}]+[,;]?$/.test(value)) return true;
+  return (CALL.test(value) && /[)\]([{,][;,)\]}]*$/.test(value)) || MEMBER.test(value);
+}
+
+/** Ranges, classes and counts of a regular expression. */
+const PATTERN = /\[\^?(?:[a-zA-Z0-9_]-[a-zA-Z0-9_]|\\[dws])|\(\?[:=!<]|\\[dws][+*{]|\]\{\d+,?\d*\}/;
+
+/** A regular expression: what a secret looks like, not one. */
+export function isPattern(value: string): boolean {
+  return PATTERN.test(value);
 }
 
 const VERSION = /^[v^~<>=]{0,3}\d+(?:\.[\dx*]+){1,3}(?:[-+][\w.]+)?$/i;

@@ -62,7 +62,7 @@ const VERSION_ENDING = /[-_@:]v?\d{1,4}(?:\.\d{1,6}){1,3}$/;
  * Whether a value is made of words: an identifier, a slug, a sentence's word, a version. Such a value under a secret's
  * name is a reference to the secret or a name for it, not the secret.
  *
- * The pieces are runs of letters in one case and runs of digits; at least four fifths of the letters must lie in pieces
+ * The pieces are runs of letters in one case and runs of digits; at least seven tenths of the letters must lie in pieces
  * that read as words, and digits must be few and at the end of pieces.
  */
 export function isMadeOfWords(value: string): boolean {
@@ -83,7 +83,7 @@ export function isMadeOfWords(value: string): boolean {
     if (readsAsWord(piece)) wordLetters += piece.length;
   }
   if (letters === 0 || (text.match(EMBEDDED_DIGITS)?.length ?? 0) > 1) return false;
-  if (wordLetters < letters * 0.78) return false;
+  if (wordLetters < letters * 0.7) return false;
   if (digits > Math.max(4, text.length * 0.25)) return false;
   return digitPieces <= 2 || digitPieces * 2 <= pieces;
 }
