@@ -1,5 +1,5 @@
 import type { MemoryConfig } from "./config/memory-config.ts";
-import { isEmbedder, toEmbedder } from "./embedding/foreign-embedder.ts";
+import { toEmbedder } from "./embedding/foreign-embedder.ts";
 import { guardEmbedder } from "./embedding/guard-embedder.ts";
 import { loadLocalEmbedder } from "./embedding/load-local-embedder.ts";
 import { ConfigError } from "./errors/memx-error.ts";
@@ -41,10 +41,8 @@ function isStore(value: unknown): value is MemoryStore {
 }
 
 async function pickEmbedder({ config, settings, events }: OpenOptions): Promise<Embedder | null> {
-  const chosen = config.embedder ?? "auto";
-  if (chosen === "none") return null;
-  if (chosen !== "auto") {
-    const embedder = isEmbedder(chosen) ? chosen : toEmbedder(chosen);
+  if (typeof config.embedder === "object") {
+    const embedder = toEmbedder(config.embedder);
     if (embedder) return embedder;
     throw new ConfigError({
       code: "MEMX_CONFIG_INVALID",
@@ -52,6 +50,7 @@ async function pickEmbedder({ config, settings, events }: OpenOptions): Promise<
         'embedder must be "auto", "none", an Embedder, a LangChain Embeddings or an AI SDK embedding model.',
     });
   }
+  if (settings.embedder === "none") return null;
   const local = await loadLocalEmbedder({
     home: settings.home,
     onProgress: (progress) => events.emit("model-download", progress),

@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
+import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
 import { UsageError, type CommandContext } from "./command.ts";
 
 /** The text of a file, or of standard input for "-" or nothing where input is piped. */
 export async function readInput(
   name: string | undefined,
-  { terminal }: Pick<CommandContext, "terminal">,
+  { terminal, signal }: Pick<CommandContext, "terminal" | "signal">,
 ): Promise<string> {
   if (name === undefined && terminal.stdin.isTTY)
     throw new UsageError('name a file, or pipe text in ("-")');
-  if (name === undefined || name === "-") return await text(terminal.stdin);
+  if (name === undefined || name === "-") return await text(addAbortSignal(signal, terminal.stdin));
   try {
     return await readFile(name, "utf8");
   } catch {

@@ -118,6 +118,21 @@ function absolutePath(path: string): string {
   return isAbsolute(path) ? path : resolve(path);
 }
 
+/** "auto" or "none"; an object is a part of the program and counts as "auto" here. */
+function embedderMode({ argument, environment, file }: SettingsSources): Settings["embedder"] {
+  const given =
+    [argument.embedder, environment.MEMX_EMBEDDER || undefined, file.embedder].find(
+      (value) => value !== undefined,
+    ) ?? "auto";
+  if (given === "auto" || given === "none") return given;
+  if (typeof given === "object" || typeof given === "function") return "auto";
+  throw new ConfigError({
+    code: "MEMX_CONFIG_INVALID",
+    message:
+      'embedder must be "auto", "none", an Embedder, a LangChain Embeddings or an AI SDK embedding model.',
+  });
+}
+
 /** The settings of one Memory: argument before environment before file before default.
  * @throws ConfigError naming the option's place, what it accepts, and for an unknown name the nearest known one. */
 export function resolveSettings(sources: SettingsSources): Settings {
@@ -140,5 +155,10 @@ export function resolveSettings(sources: SettingsSources): Settings {
   const isDefault = uri === "~/.memx/lancedb";
   const isElsewhere = uri === "memory" || /^[a-z][a-z0-9+]+:\/\//i.test(uri);
   const place = isDefault ? join(home, "lancedb") : isElsewhere ? uri : absolutePath(uri);
-  return Object.freeze({ ...merged, home, store: Object.freeze({ ...merged.store, uri: place }) });
+  return Object.freeze({
+    ...merged,
+    home,
+    embedder: embedderMode(sources),
+    store: Object.freeze({ ...merged.store, uri: place }),
+  });
 }

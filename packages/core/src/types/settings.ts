@@ -87,6 +87,8 @@ export interface Settings {
   readonly requireUser: boolean;
   /** Absolute path of the home folder. */
   readonly home: string;
+  /** "auto": the local model where it is installed; an embedder of the program's own goes before it. */
+  readonly embedder: "auto" | "none";
   readonly reflector: ReflectorSettings;
   readonly curator: CuratorSettings;
   readonly decay: DecaySettings;

@@ -45,7 +45,8 @@ function formatOfRecord(record: unknown, isLines: boolean): Format | null {
     return "claude-code";
   if (typeof record.role === "string" && "content" in record) return "openai";
   if (typeof record.content === "string") return "memx";
-  return isLines ? "jsonl" : "memx";
+  const isPlain = ["text", "fact", "note"].some((name) => typeof record[name] === "string");
+  return isLines || isPlain ? "jsonl" : "memx";
 }
 
 /** Finds out what a text is, by its shape and then by its file's name. */

@@ -49,9 +49,9 @@ function printResult(result: SearchResult, terminal: Terminal): void {
 
 async function explainIngest(
   file: string,
-  { memory, owner, scope, terminal, json }: CommandContext,
+  { memory, owner, scope, terminal, json, signal }: CommandContext,
 ): Promise<ExitCode> {
-  const turns = readTranscript(await readInput(file, { terminal }), file);
+  const turns = readTranscript(await readInput(file, { terminal, signal }), file);
   const candidates = [];
   for (const turn of turns)
     candidates.push(...(await memory.inspect(turn, { ...owner, ...(scope && { scope }) })));

@@ -21,10 +21,10 @@ export const scan: Command = {
       about: "write the redacted text: over the file, or to standard output",
     },
   },
-  async run({ memory, words, values, terminal, json }) {
+  async run({ memory, words, values, terminal, json, signal }) {
     const [file] = words;
     if (words.length > 1) throw new UsageError("name one file");
-    const text = await readInput(file, { terminal });
+    const text = await readInput(file, { terminal, signal });
     const { text: redacted, findings } = memory.redact(text);
     const found = findings.map(({ rule, start, end }) => ({
       rule,

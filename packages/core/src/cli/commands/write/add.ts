@@ -16,9 +16,9 @@ export const add: Command = {
     session: { type: "string", about: "session it was said in" },
     expires: { type: "string", about: "date from which it is archived" },
   },
-  async run({ memory, owner, scope, words, values, terminal, json }) {
+  async run({ memory, owner, scope, words, values, terminal, json, signal }) {
     const isPiped = words.length === 0 || (words.length === 1 && words[0] === "-");
-    const text = isPiped ? await readInput(words[0], { terminal }) : words.join(" ");
+    const text = isPiped ? await readInput(words[0], { terminal, signal }) : words.join(" ");
     const result = await memory.add(text, {
       ...owner,
       scope,
