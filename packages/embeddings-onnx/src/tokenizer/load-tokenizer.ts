@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { EmbeddingError } from "@memx/core";
 import type { LocalFile } from "../model/model-files.ts";
+import { createAsciiWordEncoder, type TokenizerSettings } from "./ascii-word-encoder.ts";
+import { createPrefixEncoder } from "./prefix-encoder.ts";
 import { createTokenEncoder, type TokenEncoder } from "./token-encoder.ts";
 
 /**
@@ -11,8 +13,10 @@ import { createTokenEncoder, type TokenEncoder } from "./token-encoder.ts";
 export async function loadTokenizer(file: LocalFile): Promise<TokenEncoder> {
   const { Tokenizer } = await import("@huggingface/tokenizers");
   try {
-    const settings = JSON.parse(await readFile(file.path, "utf8")) as object;
-    return createTokenEncoder(new Tokenizer({ ...settings, padding: null, truncation: null }, {}));
+    const settings = JSON.parse(await readFile(file.path, "utf8")) as TokenizerSettings;
+    const tokenizer = new Tokenizer({ ...settings, padding: null, truncation: null }, {});
+    const encodeWords = createAsciiWordEncoder(tokenizer, settings);
+    return createTokenEncoder(tokenizer, createPrefixEncoder(tokenizer, encodeWords));
   } catch (cause) {
     throw new EmbeddingError({
       code: "MEMX_EMBEDDING_UNAVAILABLE",

@@ -24,8 +24,9 @@ test("reading the beginning of a text is the same as reading all of it and cutti
   const word = fc.oneof(
     fc.constantFrom("memory", "incomprehensibilities", "数据库", "naïve", "x".repeat(120), "a_b-c"),
     fc.string({ maxLength: 90 }),
+    fc.string({ maxLength: 20, unit: "binary" }),
   );
-  const separator = fc.constantFrom(" ", "\n", "  ", ",");
+  const separator = fc.constantFrom(" ", "\n", "  ", ",", "[SEP]", "_", "\u0007");
   const texts = fc.array(fc.tuple(word, separator), { maxLength: 60 });
   fc.assert(
     fc.property(texts, fc.integer({ min: 8, max: 40 }), (parts, maximumTokens) => {

@@ -1,5 +1,5 @@
 import type { Tokenizer } from "@huggingface/tokenizers";
-import { encodePrefix } from "./prefix-encoding.ts";
+import type { PrefixEncoder } from "./prefix-encoder.ts";
 import { pairFrame, singleFrame } from "./special-token-frame.ts";
 
 /** One row of a model's input. */
@@ -20,14 +20,17 @@ export interface TokenEncoder {
 }
 
 /** An encoder over a tokenizer whose own padding and truncation are off. */
-export function createTokenEncoder(tokenizer: Tokenizer): TokenEncoder {
+export function createTokenEncoder(
+  tokenizer: Tokenizer,
+  encodePrefix: PrefixEncoder,
+): TokenEncoder {
   const single = singleFrame(tokenizer);
   const unknown = tokenizer.model?.unk_token_id;
   let pair: ReturnType<typeof pairFrame> | undefined;
   return {
     encode(text, maximumTokens) {
       const room = Math.max(0, maximumTokens - single.before.length - single.after.length);
-      const body = encodePrefix(tokenizer, text, room);
+      const body = encodePrefix(text, room);
       const ids = [...single.before, ...body, ...single.after];
       return { ids, secondTypeFrom: ids.length, unknownShare: shareOf(body, unknown) };
     },
@@ -35,9 +38,9 @@ export function createTokenEncoder(tokenizer: Tokenizer): TokenEncoder {
       pair ??= pairFrame(tokenizer);
       const frame = pair.before.length + pair.between.length + pair.after.length;
       const room = Math.max(0, maximumTokens - frame);
-      const secondBody = encodePrefix(tokenizer, second, room);
+      const secondBody = encodePrefix(second, room);
       const firstRoom = Math.max(Math.floor(room / 2), room - secondBody.length);
-      const firstBody = encodePrefix(tokenizer, first, firstRoom);
+      const firstBody = encodePrefix(first, firstRoom);
       const kept = secondBody.slice(0, room - firstBody.length);
       const start = [...pair.before, ...firstBody, ...pair.between];
       const ids = [...start, ...kept, ...pair.after];
