@@ -1,18 +1,16 @@
 import type { SanitizedMessage, SanitizedTurn } from "../../types/turn.ts";
 import type { Candidate } from "../candidate.ts";
-import { isMachineLine } from "../reading/is-machine-line.ts";
 import { readProse } from "../reading/read-prose.ts";
 import type { ProposedEvent } from "../reflector.ts";
 import { languageOf, type Language } from "../statements/language-of.ts";
-import { isTellable, plainCommand } from "./command-line.ts";
-import { explainFix } from "./explain-fix.ts";
+import { isTellable, plainCommand, programOf } from "./command-line.ts";
+import { commitExplanation, explainFix, reportedChange } from "./explain-fix.ts";
 import { failureOf, isSameThing, LONGEST_CHAIN, provesInstalled, type Failure } from "./failure.ts";
-import { findCause } from "./find-cause.ts";
+import { findComplaint, findPastedCause, type Complaint } from "./find-complaint.ts";
 import { eventsOf, repeatableCommand, stateFrom, type SessionState } from "./session-state.ts";
 import { tellConfigChanges } from "./tell-config-change.ts";
-import { tellFix, tellPattern, wordingFor } from "./tell-pattern.ts";
+import { STYLE, tellFix, tellPattern, wordingFor } from "./tell-pattern.ts";
 import { readToolResult, type ToolResult } from "./tool-result.ts";
-import { programOf } from "./command-line.ts";
 
 export interface DetectedPatterns {
   readonly candidates: readonly Candidate[];
@@ -24,8 +22,6 @@ const INSTALL =
 /** A repeated command is told once, when it was run in this many turns. */
 const REPETITIONS = 3;
 const LONGEST_SAID = 6000;
-const FAILURE_IN_TEXT =
-  /\b(?:error|exception|failed|failure|traceback|fatal|panic|exit code [1-9])\b|报错|失败|异常/iu;
 
 /** Walks one turn, message by message. */
 class TurnWalk {
@@ -38,6 +34,7 @@ class TurnWalk {
   readonly #ended: Failure[] = [];
   #pasted: { readonly cause: string } | null;
   #pastedNow: string | null = null;
+  #complaint: Complaint | null = null;
   #commitSummary: string | null = null;
 
   constructor(state: SessionState, language: Language) {
@@ -64,18 +61,15 @@ class TurnWalk {
   }
 
   #hearUser(content: string): void {
-    const lines = content.split("\n").filter((line) => line.trim() !== "");
-    const machine = lines.filter(isMachineLine).length;
-    const cause =
-      (machine >= 2 || (lines.length >= 3 && FAILURE_IN_TEXT.test(content))) &&
-      FAILURE_IN_TEXT.test(content)
-        ? findCause(content)
-        : null;
+    const cause = findPastedCause(content);
     if (cause !== null) {
       this.#pasted = { cause };
       this.#pastedNow = cause;
-    } else if (content.length <= 300)
-      for (const failure of this.#state.failures) failure.said.push(content);
+    } else {
+      this.#complaint = findComplaint(readProse(content)) ?? this.#complaint;
+      if (content.length <= 300)
+        for (const failure of this.#state.failures) failure.said.push(content);
+    }
   }
 
   #result(message: SanitizedMessage): void {
@@ -132,7 +126,10 @@ class TurnWalk {
       this.#keep(
         tellFix(
           failure,
-          { command: result.command, explanation: explainFix(failure.said) },
+          {
+            command: result.command,
+            explanation: explainFix(failure.said) ?? commitExplanation(failure.commitSummary),
+          },
           this.#language,
         ),
       );
@@ -173,25 +170,32 @@ class TurnWalk {
     this.#ran.push(command);
   }
 
+  /** A problem that was told or pasted, and what was changed about it. */
+  #solved(problem: string | null, explained: string | null): Candidate | null {
+    const explanation = explained ?? commitExplanation(this.#commitSummary);
+    if (explanation === null || (problem !== null && STYLE.test(problem))) return null;
+    const language = this.#language;
+    const wording = wordingFor(language);
+    const parts =
+      problem === null ? [explanation] : [wording.reported(problem), wording.fix(explanation)];
+    return tellPattern("error_fix", {
+      parts,
+      language,
+      otherPoints: [{ name: "not seen to work", points: -6 }],
+    });
+  }
+
   /** What can only be told when the turn is over: changed configuration, and failures that somebody pasted. */
   finish(at: number): readonly ProposedEvent[] {
     const language = this.#language;
-    if (this.#pasted !== null && this.#changes.length > 0) {
-      const explanation = explainFix(this.#said) ?? this.#commitSummary;
-      const wording = wordingFor(language);
-      const solved =
-        explanation !== null &&
-        !this.candidates.some((candidate) => candidate.pattern === "error_fix");
-      if (solved) {
-        const parts = [wording.reported(`“${this.#pasted.cause}”`), wording.fix(explanation)];
-        this.#keep(
-          tellPattern("error_fix", {
-            parts,
-            language,
-            otherPoints: [{ name: "not seen to work", points: -6 }],
-          }),
-        );
-      }
+    if (
+      this.#changes.length > 0 &&
+      !this.candidates.some((candidate) => candidate.pattern === "error_fix")
+    ) {
+      if (this.#pasted !== null)
+        this.#keep(this.#solved(`“${this.#pasted.cause}”`, explainFix(this.#said)));
+      else if (this.#complaint !== null)
+        this.#keep(this.#solved(this.#complaint.text, reportedChange(this.#said)));
       this.#pastedNow = null;
     }
     for (const candidate of tellConfigChanges(this.#changes, this.#said, language)) {

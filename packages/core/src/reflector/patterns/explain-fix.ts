@@ -13,7 +13,14 @@ const LONGEST = 220;
 
 /** How well a sentence of the assistant tells why something failed or what was done about it; 0: not at all. */
 function worth(sentence: string): number {
-  if (sentence.length > LONGEST || sentence.length < 12 || /[?？:：]\s*$/u.test(sentence)) return 0;
+  if (
+    sentence.length > LONGEST ||
+    (sentence.split(/\s+/u).length < 4 && !/[\u3400-\u9fff]{4}/u.test(sentence)) ||
+    /\b(?:at|to|of|the|a|with|for|requires)$/iu.test(sentence) ||
+    /^(?:this|that|these|those|it) (?:requires?|needs?|will|should)\b/iu.test(sentence) ||
+    /[?？:：]\s*$/u.test(sentence)
+  )
+    return 0;
   if (CHANGE_MADE.test(sentence)) return 3 + Math.min(2, sentence.match(/`[^`]+`/gu)?.length ?? 0);
   if (FILLER.test(sentence) || HEDGE.test(sentence)) return 0;
   if (!CAUSE.test(sentence)) return 0;
@@ -26,11 +33,25 @@ function withoutOpening(sentence: string): string {
       /^(?:Expected|Right|Yes|Ah|I see|OK|Okay|Found it|Good catch|Got it)\s*[-–—:,.]+\s*/iu,
       "",
     )
-    .replace(/^(?:To fix (?:this|the error|it),? )?(?:we|you|I) need to\s+/iu, "needs to ")
-    .replace(/\s*(?:Let me|Now let me|I['’]ll) .*$/u, "")
+    .replace(/\s+(?:Let me|Now let me|I['’]ll) .*$/u, "")
+    .replace(
+      /^(?:to (?:fix|resolve|address|solve) [^,]{1,60}, )?(?:we|you|I) (?:need|have) to\s+/iu,
+      "",
+    )
     .replace(/^(?:I(?:['’]ve| have)? )(?=\p{Ll})/u, "")
     .replace(/[.。:：]+$/u, "")
     .trim();
+}
+
+/** A change that a commit names, where the name says what was done. */
+export function commitExplanation(summary: string | null): string | null {
+  const text = (summary ?? "").replace(/^\w+(?:\([^)]*\))?!?:\s*/u, "").trim();
+  return text.length < 15 ||
+    /^(?:fix(?:ed)?|resolve|address) (?:the )?(?:\w+ ){0,3}(?:\w*error|issue|bug|test|lint\w*|failure)s?\b/iu.test(
+      text,
+    )
+    ? null
+    : text;
 }
 
 /** The thoughts a client shows as messages; used only where nothing was said aloud. */
@@ -51,4 +72,13 @@ export function explainFix(messages: readonly string[]): string | null {
     if (best !== undefined) return best.text;
   }
   return null;
+}
+
+/** The sentence among an assistant's messages that reports a change best; null: none does. */
+export function reportedChange(messages: readonly string[]): string | null {
+  const sentences = messages
+    .filter((content) => !/^\s*<think/u.test(content))
+    .flatMap((content) => readProse(content).sentences.map(({ text }) => withoutOpening(text)))
+    .filter((text) => CHANGE_MADE.test(text) && /`[^`]+`/u.test(text));
+  return sentences.toSorted((a, b) => worth(b) - worth(a)).find((text) => worth(text) > 0) ?? null;
 }

@@ -28,6 +28,8 @@ export interface Failure {
 /** More tool results than this between a failure and a success are two different things. */
 export const LONGEST_CHAIN = 14;
 const NEAR = 3;
+/** Of tools without a command line, only those that change files are followed: a search that finds nothing is no failure. */
+const EDITOR = /edit|write|replace|patch|update|insert|create/iu;
 const SIMILAR = 0.45;
 
 export function failureOf(result: ToolResult): Failure {
@@ -50,7 +52,9 @@ export function isSameThing(failure: Failure, result: ToolResult): boolean {
   if (failure.distance > LONGEST_CHAIN) return false;
   if (failure.command === null || result.command === null)
     return (
-      failure.command === result.command && failure.tool === result.tool && failure.tool !== null
+      failure.command === result.command &&
+      failure.tool === result.tool &&
+      EDITOR.test(failure.tool ?? "")
     );
   const command = plainCommand(result.command);
   if (commandKey(failure.command) === commandKey(command)) return true;

@@ -1,7 +1,7 @@
 import { shorten } from "../distilling/shorten.ts";
 
 const LONGEST_CAUSE = 140;
-const MARK = /^[\s•⨯✗✘✖×*>|❌⚠️-]+/u;
+const MARK = /^(?:[\s•⨯✗✘✖×*>|-]|\u274c|\u26a0\ufe0f?)+/u;
 const NOISE =
   /^(?:exit (?:code|status)|command failed|process exited|traceback|npm (?:err!|error) (?:code|a complete log|errno|path|command)|at |during handling|stack trace|warning:|usage:|\.{3}|see |run |for more|help:|hint:|note:|={3,}|-{3,}|\d+ (?:failed|passed|issues?)|failed \S+::|fail\b|failures?:?$)/iu;
 /** How well a line names a cause. All that match count. */

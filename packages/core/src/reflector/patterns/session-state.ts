@@ -38,7 +38,8 @@ export function stateFrom(events: readonly ProposedEvent[]): SessionState {
   for (const event of events) {
     if (event.kind === "operation")
       state.repeated.set(event.text, (state.repeated.get(event.text) ?? 0) + 1);
-    else if (event.kind === "statement") state.pastedCause = event.text;
+    else if (event.kind === "statement")
+      state.pastedCause = event === events.at(-1) ? event.text : null;
     else if (event.kind === "tool-error") state.failures.push(failureOf(resultOf(event)));
     else
       state.failures = state.failures.filter((failure) => !isSameThing(failure, resultOf(event)));

@@ -9,7 +9,7 @@ const CONFIGURATION =
 const CHANGE =
   /\b(?:updat|add|remov|chang|replac|set|mov|switch|fix|pin|bump|configur|disabl|enabl|revert|renam|drop|delet|keep|kept|instead of|now (?:uses|has|points|includes|excludes)|no longer)\p{L}*\b|改为|改成|添加|删除|移除|更新|替换|启用|禁用|设置/iu;
 const FILLER =
-  /^(?:let me|now let|i['’]ll|i will|next|want me|would you|should i|i need to|i can)\b/iu;
+  /^(?:let me|now let|you\b|if\b|to\b|would|this|that|it|i['’]ll|i will|next|want me|would you|should i|i need to|i can)\b/iu;
 const LONGEST_LINE = 100;
 
 export function isConfiguration(path: string): boolean {

@@ -50,7 +50,7 @@ const ENGLISH: Wording = {
   again: (command, cause) =>
     `\`${command}\` failed once${because(cause, [" with “", "”"])} and passed on a second run without any change`,
   reported: (problem) => `Problem: ${problem}`,
-  fix: (text) => `fixed: ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`,
+  fix: (text) => `solution: ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`,
   installed: (program) => `\`${program}\` was not installed at first and is available now`,
   installedWith: (program, command) => `\`${program}\` is installed with \`${command}\``,
   repeated: (command) => `\`${command}\` is run again and again in this project`,
@@ -86,7 +86,13 @@ interface Told {
 export function tellPattern(pattern: PatternName, told: Told): Candidate | null {
   const { parts, language, tools = [], otherPoints = [] } = told;
   const wording = wordingFor(language);
-  const filled = parts.filter((part) => part !== "");
+  const filled = parts
+    .filter((part) => part !== "")
+    .map((part, index) =>
+      index === 0
+        ? part
+        : part.replace(/^(?:The|It|This|A|An)(?=\s)/u, (word) => word.toLowerCase()),
+    );
   const whole = filled.join(wording.joint).replace(/[.。\s]+$/u, "");
   const content = shorten(whole.length < LONGEST_CONTENT ? whole + wording.end : whole);
   if (content === null) return null;
@@ -112,6 +118,10 @@ export function tellPattern(pattern: PatternName, told: Told): Candidate | null 
   };
 }
 
+/** Findings about style: what was done about them teaches nothing. */
+export const STYLE: RegExp =
+  /\b(?:[FEWCDNI]\d{3,4}|unused|whitespace|trailing|indentation|line too long|import order|isort|black|prettier|docstring|semicolon|placeholders|reformatted)\b/iu;
+
 /** How a failure and what ended it are told; null where there is nothing to learn. */
 export function tellFix(
   failure: Failure,
@@ -120,7 +130,7 @@ export function tellFix(
 ): Candidate | null {
   const wording = wordingFor(language);
   const { command, cause, attempts } = failure;
-  const explanation = fixedBy.explanation ?? failure.commitSummary;
+  const { explanation } = fixedBy;
   const after = fixedBy.command === null ? null : plainCommand(fixedBy.command);
   if (command === null || after === null) {
     if (cause === null || explanation === null || failure.tool === null) return null;
@@ -133,12 +143,15 @@ export function tellFix(
   if (!isTellable(command) || !isTellable(after)) return null;
   const tools = [programOf(command), programOf(after)];
   const pattern = attempts >= 2 ? "retry_success" : "error_fix";
-  if (command !== after)
+  const isSame =
+    command === after || after.includes(`${command} &&`) || after.endsWith(`&& ${command}`);
+  if (!isSame)
     return tellPattern(pattern, {
       parts: [wording.fails(command, cause), wording.works(after), explanation ?? ""],
       language,
       tools,
     });
+  if (cause !== null && STYLE.test(cause)) return null;
   if (explanation !== null && cause !== null)
     return tellPattern("error_fix", {
       parts: [wording.fails(command, cause), wording.fix(explanation)],

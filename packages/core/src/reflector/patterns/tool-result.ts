@@ -3,7 +3,7 @@ import { findCause } from "./find-cause.ts";
 
 /** What one tool result says, in one form for all clients. */
 export interface ToolResult {
-  /** As the client names it, in lower case; null: unknown. */
+  /** As the client names it; null: unknown. */
   readonly tool: string | null;
   /** The command line, where the tool runs one. */
   readonly command: string | null;
@@ -104,7 +104,7 @@ export function readToolResult(message: SanitizedMessage): ToolResult | null {
   const exported = exportedName !== undefined;
   const fields = parsed(message.toolInput);
   const output = outputOf(content, exported);
-  const tool = (message.toolName ?? exportedName)?.toLowerCase() ?? null;
+  const tool = message.toolName ?? exportedName ?? null;
   const outcome = failed(message, output) ? "error" : "success";
   const edits = tool === null ? /^Applied edit to /mu.test(output) : EDITORS.test(tool);
   const path = edits

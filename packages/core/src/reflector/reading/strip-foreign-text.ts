@@ -26,7 +26,7 @@ function isClientTag(name: string): boolean {
 }
 
 /** Cuts out everything between a client's tag and its end; an opening tag without end takes nothing with it. */
-function withoutClientTags(text: string): string {
+export function withoutClientTags(text: string): string {
   const kept: string[] = [];
   let depth = 0;
   let inside = "";

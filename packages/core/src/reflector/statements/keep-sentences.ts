@@ -78,7 +78,10 @@ export function keepSentences(prose: Prose, language: Language): readonly KeptSe
       [...before.kinds].every((kind) => kind === "fact") &&
       isPlainFact(text, language) &&
       !table.supposed.test(text);
-    const kind = isPlain ? "fact" : chosen;
+    const doubtful =
+      (chosen === "fact" || chosen === "opinion" || chosen === "correction") &&
+      isTask(text, language);
+    const kind = isPlain ? "fact" : doubtful ? null : chosen;
     if (isPlain) plainFacts += 1;
     if (kind !== null && isWelcome(prose, sentence, kind)) {
       const others =

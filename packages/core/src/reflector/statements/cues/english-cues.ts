@@ -120,7 +120,7 @@ const OPINIONS: readonly Cue[] = [
   ),
   weak(
     "opinion",
-    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|the real (?:problem|issue|win|bottleneck)|should (?:have|never have|really)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
+    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|the real (?:problem|issue|win|bottleneck)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
   ),
 ];
 
