@@ -4,8 +4,8 @@ import type { PrivacySettings } from "../types/settings.ts";
 import type { SanitizedText } from "../types/text.ts";
 import { createFinder } from "./finder.ts";
 import type { Finder } from "./finder.ts";
-import { UNREADABLE, markerOf } from "./marker.ts";
-import { findAll } from "./redaction.ts";
+import { UNREADABLE, markerOf } from "./redaction/marker.ts";
+import { findAll } from "./redaction/find-all.ts";
 import { sanitizeValue } from "./sanitize-json.ts";
 import type { Finding, Sanitized, SanitizedValue, Sanitizer } from "./sanitizer.ts";
 

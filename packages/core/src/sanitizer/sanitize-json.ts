@@ -1,5 +1,5 @@
 import type { SanitizedJson, SanitizedText } from "../types/text.ts";
-import { UNREADABLE, markerOf } from "./marker.ts";
+import { UNREADABLE, markerOf } from "./redaction/marker.ts";
 import type { Family, Finding, Sanitized, SanitizedValue } from "./sanitizer.ts";
 import { judgeNamedValue } from "./assignment/judge-named-value.ts";
 

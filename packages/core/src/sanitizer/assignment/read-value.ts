@@ -68,7 +68,6 @@ export function beginsSetting(scan: Scan, start: number): boolean {
  * {@link beginsSetting}.
  */
 export function readValue(scan: Scan, index: number, beginsLine: boolean): ValuePlace | null {
-  const { text } = scan;
   const lead = scan.match(LEAD, index);
   let start = index + (lead === null ? 0 : lead[0].length);
   const quote = scan.match(QUOTE, start);

@@ -1,4 +1,4 @@
-import type { Range } from "../marker.ts";
+import type { Range } from "../redaction/marker.ts";
 
 /** A run of encoded text, and what it says. */
 export interface DecodedRun extends Range {

@@ -1,5 +1,5 @@
 import type { Match } from "../detector.ts";
-import { findInRegions, regionsAround } from "../regions.ts";
+import { findInRegions, regionsAround } from "../redaction/regions.ts";
 import { decodedRunsOf } from "./decoded-runs.ts";
 import { joinedViewOf, spansJoin } from "./joined-view.ts";
 import { plainViewOf } from "./plain-view.ts";

@@ -1,5 +1,5 @@
 import type { Match } from "../detector.ts";
-import type { Range } from "../marker.ts";
+import type { Range } from "../redaction/marker.ts";
 
 /** A text read in another way, and where each of its characters stands in the original. */
 export interface View {

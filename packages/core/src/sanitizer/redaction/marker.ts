@@ -1,4 +1,4 @@
-import { FAMILIES } from "./sanitizer.ts";
+import { FAMILIES } from "../sanitizer.ts";
 
 /** The kind in the marker of a text that could not be sanitised at all. */
 export const UNREADABLE = "unreadable";

@@ -1,5 +1,5 @@
 import { markerOf } from "./marker.ts";
-import type { Match } from "./detector.ts";
+import type { Match } from "../detector.ts";
 import { mergeMatches } from "./place-matches.ts";
 import { findInRegions, regionsAround } from "./regions.ts";
 import type { Range } from "./marker.ts";

@@ -1,4 +1,4 @@
-import type { Match } from "./detector.ts";
+import type { Match } from "../detector.ts";
 import type { Range } from "./marker.ts";
 
 /**
