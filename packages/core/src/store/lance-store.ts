@@ -29,6 +29,7 @@ import { StatisticsKeeper } from "./reading/statistics-keeper.ts";
 import type { StoreView } from "./reading/store-view.ts";
 import { changeFingerprint } from "./upkeep/change-fingerprint.ts";
 import { optimizeTable } from "./upkeep/optimize-table.ts";
+import { recoverTable } from "./upkeep/recover-table.ts";
 import { purgeRows } from "./upkeep/purge-rows.ts";
 import { LocalWriter } from "./writing/local-writer.ts";
 import { RemoteWriter } from "./writing/remote-writer.ts";
@@ -44,14 +45,19 @@ export class LanceStore implements MemoryStore {
   readonly #table: LanceTable;
   readonly #writer: StoreWriter;
   readonly #statistics: StatisticsKeeper;
+  #repair: (work: () => Promise<void>) => Promise<void> = async (work) => await work();
+  #recovering: Promise<boolean> | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: OpenStoreOptions) {
     const { settings, home, dimension } = options;
     const { lockTimeoutMs } = settings;
     this.#options = options;
-    this.#table = new LanceTable(settings);
-    const table = this.#table;
+    const table = new LanceTable(
+      settings,
+      isRemote(settings) ? null : async () => await this.#recover(),
+    );
+    this.#table = table;
     const onTidy = async (when: "now" | "due"): Promise<void> => await optimizeTable(table, when);
     const shared = {
       table,
@@ -59,17 +65,40 @@ export class LanceStore implements MemoryStore {
       lockTimeoutMs,
       onRecords: (...news: Parameters<StatisticsKeeper["tell"]>) => this.#statistics.tell(...news),
     };
-    this.#writer = isRemote(settings)
-      ? new RemoteWriter({ ...shared, lockFolder: join(home, "locks"), onTidy })
-      : new LocalWriter({
-          ...shared,
-          onCarriedOver: onTidy,
-          onFailure: (error) => this.#notice(error),
-        });
+    if (isRemote(settings)) {
+      this.#writer = new RemoteWriter({ ...shared, lockFolder: join(home, "locks"), onTidy });
+    } else {
+      const writer = new LocalWriter({
+        ...shared,
+        onCarriedOver: onTidy,
+        onFailure: (error) => this.#notice(error),
+      });
+      this.#repair = async (work) => await writer.repair(work);
+      this.#writer = writer;
+    }
     this.#statistics = new StatisticsKeeper({
       view: async () => await this.#writer.view(),
       refreshAfterMs: isRemote(settings) ? REMOTE_STATISTICS_MS : null,
     });
+  }
+
+  /** Reads that met the same damage share one repair. */
+  async #recover(): Promise<boolean> {
+    this.#recovering ??= this.#recoverOnce().finally(() => (this.#recovering = undefined));
+    return await this.#recovering;
+  }
+
+  async #recoverOnce(): Promise<boolean> {
+    await this.#repair(async () => {
+      const { versionsSetAside, rowsLost } = await recoverTable(this.#options.settings);
+      this.#options.onNotice?.(
+        "MEMX_STORE_CORRUPT",
+        `The store was damaged and was repaired: ${versionsSetAside} damaged versions set aside in its quarantine folder, ` +
+          `${rowsLost} memories could not be read, all indexes built anew.`,
+      );
+    });
+    this.#statistics.forget();
+    return true;
   }
 
   #notice(error: unknown): void {

@@ -5,8 +5,7 @@ import { batchRows, fromArrow, versionsFromArrow } from "./arrow-rows.ts";
 import type { RowVersion } from "./arrow-rows.ts";
 import { READ_COLUMNS } from "./columns.ts";
 import type { Row } from "./row.ts";
-import { isVanishedFile, toStoreError } from "./store-errors.ts";
-import { READ_ATTEMPTS, TableHandle } from "./table-handle.ts";
+import { TableHandle } from "./table-handle.ts";
 
 /** The questions that are asked of the table. */
 export class LanceTable extends TableHandle {
@@ -32,27 +31,26 @@ export class LanceTable extends TableHandle {
   async *scan(where: string, batchSize: number): AsyncGenerator<Row[]> {
     const seen = new Set<string>();
     for (let attempt = 1; ; attempt += 1) {
-      const opened = await this.open();
-      if (opened === null) return;
       try {
+        const opened = await this.open();
+        if (opened === null) return;
         const query = opened.table
           .query()
           .where(where)
           .select([...READ_COLUMNS]);
         for await (const batch of query) {
           for (let start = 0; start < batch.numRows; start += batchSize) {
-            const rows = batchRows(opened.modules, batch, [
-              start,
-              Math.min(batch.numRows, start + batchSize),
-            ]).filter((row) => !seen.has(row.id));
+            const end = Math.min(batch.numRows, start + batchSize);
+            const rows = batchRows(opened.modules, batch, [start, end]).filter(
+              (row) => !seen.has(row.id),
+            );
             for (const row of rows) seen.add(row.id);
             if (rows.length > 0) yield rows;
           }
         }
         return;
       } catch (error) {
-        if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
-        this.openAgain();
+        await this.retryOrThrow(error, attempt);
       }
     }
   }
@@ -109,26 +107,23 @@ export class LanceTable extends TableHandle {
     });
   }
 
-  /** The own terms of every active row, in batches. */
-  async *activeTerms(): AsyncGenerator<
-    readonly { readonly id: string; readonly terms: readonly string[] }[]
-  > {
-    const opened = await this.open();
-    if (opened === null) return;
-    for await (const batch of opened.table
-      .query()
-      .where("status = 'active'")
-      .select(["id", "terms", "own_terms"])) {
-      const [ids, terms, own] = [
-        batch.getChild("id"),
-        batch.getChild("terms"),
-        batch.getChild("own_terms"),
-      ];
-      yield Array.from({ length: batch.numRows }, (_, index) => ({
-        id: String(ids?.get(index)),
-        terms: decodeTerms(String(terms?.get(index) ?? "")).slice(0, Number(own?.get(index))),
-      }));
-    }
+  /**
+   * The own terms of every active row, in batches, for what `begin` gives. It begins anew where files vanished meanwhile:
+   * what the former one was told does not count.
+   */
+  async activeTerms(begin: () => (rows: readonly RowTerms[]) => Promise<void>): Promise<void> {
+    await this.read<void>(undefined, async ({ table }) => {
+      const take = begin();
+      const columns = ["id", "terms", "own_terms"];
+      for await (const batch of table.query().where("status = 'active'").select(columns)) {
+        const [ids, terms, own] = columns.map((column) => batch.getChild(column));
+        const rows = Array.from({ length: batch.numRows }, (_, index) => ({
+          id: String(ids?.get(index)),
+          terms: decodeTerms(String(terms?.get(index) ?? "")).slice(0, Number(own?.get(index))),
+        }));
+        await take(rows);
+      }
+    });
   }
 
   async count(where: string): Promise<number> {
@@ -165,6 +160,11 @@ export class LanceTable extends TableHandle {
       return versionsFromArrow(modules, answer.batches);
     });
   }
+}
+
+export interface RowTerms {
+  readonly id: string;
+  readonly terms: readonly string[];
 }
 
 /** What of the table a search sees, and how many rows it brings. */

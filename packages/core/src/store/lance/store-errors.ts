@@ -7,6 +7,10 @@ interface Meaning {
   readonly message: string;
 }
 
+/** How LanceDB and Arrow say that a file is not what it should be, or that an index is missing. */
+const DAMAGE =
+  /corrupt|invalid range|unexpected (?:end|eof)|fill whole buffer|file size is too small|failed to decode|magic|protobuf|inverted index|os error 21\b/i;
+
 const MEANINGS: readonly Meaning[] = [
   {
     code: "MEMX_STORE_FULL",
@@ -28,8 +32,7 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     code: "MEMX_STORE_CORRUPT",
-    signs:
-      /corrupt|invalid range|unexpected (?:end|eof)|file size is too small|failed to decode|magic|invalid (?:user input.*)?protobuf/i,
+    signs: DAMAGE,
     message:
       "A file of the store is damaged. `memx doctor --fix` opens the newest good version and keeps the damaged file aside.",
   },
@@ -45,14 +48,23 @@ export function isCommitConflict(error: unknown): boolean {
   return /commit conflict|concurrent|too many concurrent writers/i.test(describe(error));
 }
 
-export function isCorruption(error: unknown): boolean {
-  return toStoreError(error).code === "MEMX_STORE_CORRUPT";
+/** A file is damaged, as far as the error tells: recovering is worth a try. */
+export function isDamage(error: unknown): boolean {
+  return MemXError.isInstance(error)
+    ? error.code === "MEMX_STORE_CORRUPT"
+    : DAMAGE.test(describe(error));
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code ?? "";
   return `${code} ${error.message}`;
+}
+
+/** The foreign error without what stands in quotes: conditions name users, rows and terms. */
+function withoutTexts(error: unknown): Error {
+  const [line = ""] = describe(error).split("\n");
+  return new Error(line.replaceAll(/'[^']*'|"[^"]*"/g, "'…'").slice(0, 400));
 }
 
 /** Any failure below the store as the typed error that says what to do. The foreign text stays in `cause` only. */
@@ -64,7 +76,7 @@ export function toStoreError(error: unknown): MemXError {
   return new StoreError({
     code: meaning?.code ?? "MEMX_STORE_UNAVAILABLE",
     message: meaning?.message ?? message,
-    cause: error,
+    cause: withoutTexts(error),
     stage: "store",
   });
 }

@@ -6,20 +6,25 @@ import { connectTo, describeTable, isRemote, tableFolder, tableIndexes } from ".
 import type { OpenTable, TableLocation } from "./open-table.ts";
 import type { Row } from "./row.ts";
 import { RowCache } from "./row-cache.ts";
-import { isVanishedFile, toStoreError } from "./store-errors.ts";
+import { isDamage, isVanishedFile, toStoreError } from "./store-errors.ts";
 
 /** How often a read is tried again after another process cleaned up the version it was reading. */
-export const READ_ATTEMPTS = 4;
+export const READ_ATTEMPTS = 5;
+
+/** Repairs the table's files after an error that speaks of damage; true: reading again may succeed. */
+export type Recover = () => Promise<boolean>;
 
 /** One LanceDB table and its life: opened when first needed and opened again when its files changed underneath. */
 export class TableHandle {
   readonly location: TableLocation;
   /** Rows read lately, whatever query read them. */
   protected readonly cache: RowCache = new RowCache();
+  readonly #recover: Recover | null;
   #opening: Promise<OpenTable | null> | undefined;
 
-  constructor(location: TableLocation) {
+  constructor(location: TableLocation, recover: Recover | null = null) {
     this.location = location;
+    this.#recover = recover;
   }
 
   /** null: there is no table yet. */
@@ -31,7 +36,7 @@ export class TableHandle {
       return opened;
     } catch (error) {
       this.#opening = undefined;
-      throw toStoreError(error);
+      throw error;
     }
   }
 
@@ -101,15 +106,24 @@ export class TableHandle {
    */
   async read<T>(absent: T, work: (opened: OpenTable) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const opened = await this.open();
-      if (opened === null) return absent;
       try {
-        return await work(opened);
+        const opened = await this.open();
+        return opened === null ? absent : await work(opened);
       } catch (error) {
-        if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
-        this.openAgain();
+        await this.retryOrThrow(error, attempt);
       }
     }
+  }
+
+  /** Returns where the same may succeed now: files vanished because others cleaned up, or damage was repaired. */
+  protected async retryOrThrow(error: unknown, attempt: number): Promise<void> {
+    const hasVanished = isVanishedFile(error);
+    this.openAgain();
+    if (hasVanished && attempt < READ_ATTEMPTS) return;
+    // Files that stay away are damage like any other.
+    const isRepairable = attempt <= READ_ATTEMPTS && (hasVanished || isDamage(error));
+    if (!isRepairable || this.#recover === null || !(await this.#recover()))
+      throw toStoreError(error);
   }
 
   /** The next use opens the newest version anew. */
@@ -117,19 +131,17 @@ export class TableHandle {
     this.#opening = undefined;
   }
 
-  /** The newest version to write on; another process may have replaced every file. Call under a lock. */
+  /** The newest version to write on; another process may have replaced every file, or the whole table. Call under a lock. */
   protected async writable(): Promise<OpenTable | null> {
-    for (let attempt = 1; ; attempt += 1) {
-      const opened = await this.open();
-      if (opened === null) return null;
-      try {
-        await opened.table.checkoutLatest();
-        return opened;
-      } catch (error) {
-        if (attempt >= READ_ATTEMPTS || !isVanishedFile(error)) throw toStoreError(error);
-        this.openAgain();
-      }
-    }
+    return await this.read<OpenTable | null>(null, async ({ modules, connection, table }) => {
+      await table.checkoutLatest();
+      return describeTable(modules, connection, { table, schema: await table.schema() });
+    });
+  }
+
+  /** Length of the vectors the table holds now; null: there is no table. */
+  async dimension(): Promise<number | null> {
+    return (await this.writable())?.dimension ?? null;
   }
 
   /** Adds rows in one commit of LanceDB. Call under a lock. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdir, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -85,6 +86,8 @@ class StaleWatch {
 /** One writer at a time across processes. Holders of one process queue by asking again like everybody else. */
 export class WriteLock {
   readonly #options: LockOptions;
+  /** Which turn the running code belongs to, so that work inside the lock may ask for it again. */
+  readonly #turn = new AsyncLocalStorage<{ held: HeldLock | null }>();
   #prepared: Promise<string> | undefined;
 
   constructor(options: LockOptions) {
@@ -99,17 +102,20 @@ export class WriteLock {
     return file;
   }
 
-  /** Runs work while holding the lock. @throws StoreError MEMX_STORE_LOCKED after the timeout */
+  /** Runs work while holding the lock; inside it, at once. @throws StoreError MEMX_STORE_LOCKED after the timeout */
   async hold<T>(
     work: (held: HeldLock) => Promise<T>,
     timeoutMs: number = this.#options.timeoutMs,
   ): Promise<T> {
+    const outer = this.#turn.getStore()?.held ?? null;
+    if (outer !== null) return await work(outer);
     this.#prepared ??= this.#prepare();
     const file = await this.#prepared.catch((error: unknown) => {
       this.#prepared = undefined;
       throw error;
     });
     const release = await this.#acquire(file, timeoutMs);
+    const turn: { held: HeldLock | null } = { held: null };
     try {
       const mine = await identify(`${file}.lock`);
       if (mine !== null) await noteOwner(`${file}.owner`, mine.identity);
@@ -117,8 +123,12 @@ export class WriteLock {
         const now = await identify(`${file}.lock`);
         if (mine === null || now?.identity !== mine.identity) throw lockedError(timeoutMs);
       };
-      return await work({ assertHeld });
+      const held = { assertHeld };
+      turn.held = held;
+      return await this.#turn.run(turn, async () => await work(held));
     } finally {
+      // Work that was begun inside and goes on outside does not hold it any more.
+      turn.held = null;
       // A lock that was taken over is no longer ours to release.
       await release().catch(() => undefined);
     }

@@ -57,16 +57,19 @@ export class StatisticsKeeper {
     this.#missed = [];
     this.#isStale = false;
     this.#countedAt = performance.now();
-    const counts = new TermCounts();
+    let counts = new TermCounts();
+    await table.activeTerms(() => {
+      counts = new TermCounts();
+      const seen = new Set<string>();
+      return async (rows) => {
+        for (const { id, terms } of rows) {
+          if (overlay.row(id) === undefined && !seen.has(id)) counts.exchange(null, terms);
+          seen.add(id);
+        }
+        await letOthersRun();
+      };
+    });
     for (const bullet of overlay.bullets) counts.exchange(null, countedTerms(bullet));
-    const seen = new Set<string>();
-    for await (const batch of table.activeTerms()) {
-      for (const { id, terms } of batch) {
-        if (overlay.row(id) === undefined && !seen.has(id)) counts.exchange(null, terms);
-        seen.add(id);
-      }
-      await letOthersRun();
-    }
     for (const record of this.#missed) applyTo(counts, record);
     this.#missed = [];
     this.#counts = counts;

@@ -1,5 +1,6 @@
 import { isCommitConflict } from "../lance/store-errors.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
+import { buildMissingIndexes } from "./rebuild-indexes.ts";
 
 /** Versions younger than this are kept: a reader in another process may be reading them. */
 export const KEEP_VERSIONS_MS = 600_000;
@@ -21,6 +22,7 @@ export async function optimizeTable(table: LanceTable, when: "now" | "due"): Pro
     )
       return;
   }
+  await buildMissingIndexes(opened.modules, opened.table);
   try {
     await opened.table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_VERSIONS_MS) });
   } catch (error) {

@@ -5,8 +5,8 @@ import { FINGERPRINT_NOTE } from "../rows/fingerprint.ts";
 
 /** The length of the store's vectors: the table's, else the remembered embedder's, else what was configured. */
 export async function dimensionOf(view: StoreView, configured: number): Promise<number> {
-  const opened = await view.table.open();
-  if (opened !== null) return opened.dimension;
+  const held = await view.table.dimension();
+  if (held !== null) return held;
   const fingerprint = (await readNote(view, FINGERPRINT_NOTE)) as EmbedderFingerprint | null;
   return fingerprint?.dimension ?? configured;
 }

@@ -196,6 +196,11 @@ export class LocalWriter implements StoreWriter {
     await this.#tableLock.hold(async () => await this.#tidy(when));
   }
 
+  /** Repairs the table after damage was seen; inside the table's lock already, or waiting for it. */
+  async repair(work: () => Promise<void>): Promise<void> {
+    await this.#tableLock.hold(work);
+  }
+
   async flush(durable: boolean): Promise<void> {
     await this.#queue.idle();
     if (durable) await this.#journal.sync();
