@@ -64,6 +64,7 @@ export function recordingMemory(settings: RecordingMemorySettings = {}): Recordi
       const { hits } = await recall(query, options);
       return { hits, tokens: 10, mode: "keyword", degraded: [] };
     },
+    inspect: unused,
     status: unused,
     get: unused,
     list: unused,
