@@ -211,7 +211,9 @@ describe("in an empty project", () => {
         format: "esm",
         outfile: join(place, "bundle.mjs"),
         external: ["@lancedb/lancedb", "onnxruntime-node", "@memx/model-minilm", "apache-arrow"],
-        logLevel: "silent",
+        // What esbuild asks of every ESM bundle that holds CommonJS packages.
+      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+      logLevel: "silent",
         absWorkingDir: place,
       });
       expect(
