@@ -1,6 +1,7 @@
 export {
-  createMemXMiddleware,
   memxMiddleware,
+  /** The same, under the name it has in `@memx/ai-sdk`. */
+  memxMiddleware as createMemXMiddleware,
   type MemXContextSchema,
   type MemXMiddleware,
   type MemXMiddlewareOptions,

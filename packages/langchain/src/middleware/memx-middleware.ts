@@ -202,6 +202,3 @@ export function memxMiddleware(options: MemXMiddlewareOptions = {}): MemXMiddlew
   });
   return Object.assign(middleware, { warmUp: () => turns.warmUp(), flush: () => turns.flush() });
 }
-
-/** The same as {@link memxMiddleware}, under the name it has in `@memx/ai-sdk`. */
-export const createMemXMiddleware: typeof memxMiddleware = memxMiddleware;

@@ -7,7 +7,7 @@ import { PERMANENT_RECALLS } from "../records/reserved-owner.ts";
 import { textsAtPath } from "./texts-at-path.ts";
 
 /** An item's value as it is stored. */
-export type ItemValue = Item["value"];
+type ItemValue = Item["value"];
 
 export interface PutRequest {
   readonly namespace: readonly string[];

@@ -3,7 +3,7 @@ import { DynamicStructuredTool, type ToolRunnableConfig } from "@langchain/core/
 /** The values of a call as a model gave them, in the schema's types; see {@link MemoryTool}. */
 export type ToolArguments = Readonly<Record<string, string | number | readonly string[]>>;
 
-export interface PropertySchema {
+interface PropertySchema {
   readonly type: "string" | "integer" | "array";
   readonly description: string;
   readonly items?: { readonly type: "string" };
@@ -45,7 +45,7 @@ function asType(
 }
 
 /** Whatever a model passed, in the schema's types: one text alone is the first required argument, unknown keys go. */
-export function lenientArguments(given: unknown, schema: ArgumentsSchema): ToolArguments {
+function lenientArguments(given: unknown, schema: ArgumentsSchema): ToolArguments {
   const [first] = schema.required;
   const record: Readonly<Record<string, unknown>> =
     typeof given === "object" && given !== null && !Array.isArray(given)
