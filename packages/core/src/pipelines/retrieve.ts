@@ -25,8 +25,8 @@ import { explainHit, toHit } from "./search/to-hit.ts";
 
 export type { RetrieveRequest } from "./search/retrieve-request.ts";
 
-/** Rows that each list of terms and each vector brings from the store; 50 lose nothing (docs/retrieval.md). */
-const CANDIDATES = 100;
+/** Rows that each list of terms and each vector brings from the store: the second pass loses hits at 100 (docs/retrieval.md). */
+const CANDIDATES = 150;
 /** With `explain`, the best of those that are not returned. */
 const LEFT_SHOWN = 5;
 
@@ -36,6 +36,13 @@ interface Search {
   readonly run: Run;
   readonly now: number;
   readonly timings: Record<string, number>;
+}
+
+/** What a query became before the store was read. */
+interface Found {
+  readonly query: WeightedQuery;
+  readonly vectors: readonly (PartVector | null)[] | null;
+  readonly statistics: TermStatistics;
 }
 
 async function timed<T>(search: Search, stage: string, work: () => T | Promise<T>): Promise<T> {
@@ -63,12 +70,9 @@ async function embedParts(
   });
 }
 
-async function readCandidates(
-  search: Search,
-  query: WeightedQuery,
-  vectors: readonly (PartVector | null)[] | null,
-): Promise<Candidates["bullets"]> {
+async function readCandidates(search: Search, found: Found): Promise<Candidates["bullets"]> {
   const { request, run, now } = search;
+  const { query, vectors, statistics } = found;
   const { bullets, failed } = await run.dependencies.store.candidates({
     walls: request.walls,
     scopes: request.scope.visible,
@@ -76,7 +80,7 @@ async function readCandidates(
     statuses: ["active"],
     asOf: request.asOf,
     now,
-    texts: searchTerms(query),
+    texts: searchTerms(query, statistics),
     vectors: (vectors ?? []).flatMap((each) => (each === null ? [] : [each.vector])),
     limit: CANDIDATES,
   });
@@ -91,14 +95,7 @@ async function readCandidates(
   return bullets;
 }
 
-function rankRequestOf(
-  search: Search,
-  found: {
-    readonly query: WeightedQuery;
-    readonly vectors: readonly (PartVector | null)[] | null;
-    readonly statistics: TermStatistics;
-  },
-): RankRequest {
+function rankRequestOf(search: Search, found: Found): RankRequest {
   const { settings } = search.run.dependencies;
   const { retrieval, decay } = settings;
   return {
@@ -182,11 +179,12 @@ export async function retrieve(
     weighQuery(prepareQuery(text, request.asOf ?? search.now), statistics),
   );
   const vectors = await timed(search, "embed", () => embedParts(query, run));
+  const found: Found = { query, vectors, statistics };
   const bullets =
     query.parts.length === 0
       ? []
-      : await timed(search, "candidates", () => readCandidates(search, query, vectors));
-  const rankRequest = rankRequestOf(search, { query, vectors, statistics });
+      : await timed(search, "candidates", () => readCandidates(search, found));
+  const rankRequest = rankRequestOf(search, found);
   const first = await timed(search, "rank", () => rank(rankRequest, bullets));
   const reranked = await timed(search, "rerank", () => rerankBest(text, first.ranked, run));
   const ranking: Ranking = { ranked: setBackRepeats(reranked), index: first.index };

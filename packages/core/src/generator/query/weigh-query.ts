@@ -82,15 +82,24 @@ export function weighQuery(query: PreparedQuery, statistics: TermStatistics): We
   return { ...query, parts: query.parts.map((part) => weighPart(part, statistics)) };
 }
 
+/** Terms of a kind that the store is asked for beside each term: the rarest, since frequent ones would bring everything. */
+const RELATED_ASKED = 8;
+
 /** Per part, the terms the store is asked for: its own, what unknown ones may mean, and what names one of their kind. */
-export function searchTerms(query: WeightedQuery): readonly (readonly string[])[] {
-  return query.parts.map((part) => [
-    ...new Set(
-      part.weighted.flatMap((entry) => [
-        entry.term,
-        ...entry.near.map((near) => near.term),
-        ...entry.related,
-      ]),
-    ),
-  ]);
+export function searchTerms(
+  query: WeightedQuery,
+  statistics: TermStatistics,
+): readonly (readonly string[])[] {
+  const rarest = (terms: readonly string[]): readonly string[] =>
+    terms
+      .toSorted((a, b) => statistics.documentFrequency(a) - statistics.documentFrequency(b))
+      .slice(0, RELATED_ASKED);
+  return query.parts.map((part) => {
+    const terms = part.weighted.flatMap((entry) => [
+      entry.term,
+      ...entry.near.map((near) => near.term),
+      ...rarest(entry.related),
+    ]);
+    return [...new Set(terms)];
+  });
 }
