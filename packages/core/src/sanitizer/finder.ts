@@ -77,8 +77,10 @@ export function finderOf(parts: Parts): Finder {
   };
 
   const rankOf = (rule: string): number => {
-    const family = families.get(rule);
-    return family === undefined ? FAMILIES.length : FAMILIES.indexOf(family);
+    const family = families.get(rule) ?? "custom";
+    // What the user named says most; a name with a value says least about what the value is.
+    if (family === "custom") return -1;
+    return family === "assigned-secret" ? FAMILIES.length : FAMILIES.indexOf(family);
   };
 
   const find = (text: string, failedRules: Set<string>): readonly Match[] => {

@@ -45,7 +45,9 @@ export function inspectSpaced(scan: Scan, index: number): void {
     index + found[0].length - (quoted === undefined ? (found[4] ?? "").length : quoted.length + 1);
   const report = (): void =>
     scan.report(
-      keyword.startsWith("pass") || keyword === "by" ? "password" : ruleOf(keyword),
+      keyword.includes("pass") || keyword === "by" || keyword === "masterauth"
+        ? "password"
+        : ruleOf(keyword),
       start,
       start + value.length,
     );

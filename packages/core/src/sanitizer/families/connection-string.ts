@@ -49,7 +49,7 @@ function inspectPair(scan: Scan, index: number): void {
 
 function isRealValue(value: string): boolean {
   return (
-    !isPlaceholder(value) &&
+    !isPlaceholder(value.replace(/[,;)]+$/, "")) &&
     !/^[\w.]+\(|^(?:self|this|config|settings|os|process|env)\./.test(value)
   );
 }

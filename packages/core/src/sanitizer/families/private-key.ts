@@ -2,7 +2,7 @@ import type { Detector, Scan } from "../detector.ts";
 import { isFiller } from "../values/is-placeholder.ts";
 
 const BEGIN =
-  /-{4,5}[ ]?BEGIN[ A-Z0-9_-]{0,60}(?:PRIVATE KEY|PRIVATE KEY BLOCK|STATIC KEY V1|Static key V1|SECRET KEY|KEY BLOCK PRIVATE)(?: BLOCK)?[ ]?-{4,5}/y;
+  /-{4,5}[ ]?BEGIN(?: OpenVPN)?[ A-Z0-9_-]{0,60}(?:PRIVATE KEY|PRIVATE KEY BLOCK|STATIC KEY V1|Static key V1|SECRET KEY|KEY BLOCK PRIVATE)(?: BLOCK)?[ ]?-{4,5}/y;
 const END = /-{4,5}[ ]?END[ A-Za-z0-9_-]{0,70}-{4,5}/y;
 
 /** Longest key: RSA of 16384 bits is about 12,800 characters, escaped and indented a little more. */

@@ -16,6 +16,8 @@ function inspect(scan: Scan, index: number): void {
   while (start > 0 && index - start < 64 && LOCAL.test(scan.text.charAt(start - 1))) start -= 1;
   while (start < index && /[.'%+-]/.test(scan.text.charAt(start))) start += 1;
   scan.steps += index - start;
+  // `scheme://user:password@host` is for the URL's own rule.
+  if (/:\/\/[^\s/@]{0,128}$/.test(scan.text.slice(Math.max(0, start - 132), start))) return;
   const local = scan.text.slice(start, index);
   // `git@github.com:…` and `https://user@host/` name an account of a machine.
   if (

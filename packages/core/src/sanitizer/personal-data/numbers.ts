@@ -33,7 +33,8 @@ function inspectCard(scan: Scan, index: number): void {
   if (!NETWORKS.test(digits) || !passesLuhn(digits) || /^(\d)\1+$/.test(digits)) return;
   const near = before(scan, index, 80);
   // A bare number of sixteen digits is an id far more often than a card.
-  if (!GROUPED.test(written) && !ABOUT_CARD.test(near) && /[\w.:=/#_-]$|["']$/.test(near)) return;
+  const adjacent = /[\w./#_"'-]$|[:=]\s{0,2}$/.test(near);
+  if (!GROUPED.test(written) && !ABOUT_CARD.test(near) && adjacent) return;
   if (!GROUPED.test(written) && /\D/.test(written)) return;
   scan.report("card", index, index + written.length);
 }

@@ -60,5 +60,5 @@ export const WEBHOOK_SHAPES: readonly WebhookShape[] = [
     body: "[0-9a-f-]{30,40}",
   },
   { rule: "healthcheck-webhook", prefixes: ["hc-ping.com/"], body: "[0-9a-f]{8}-[0-9a-f-]{27}" },
-  { rule: "pipedream-webhook", prefixes: ["webhook.site/"], body: "[0-9a-f]{8}-[0-9a-f-]{27}" },
+  { rule: "request-bin-webhook", prefixes: ["webhook.site/"], body: "[0-9a-f]{8}-[0-9a-f-]{27}" },
 ];

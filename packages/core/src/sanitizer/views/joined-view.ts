@@ -11,7 +11,8 @@ const CONTINUATION = /[ \t]{0,16}(?:[>|+]{1,2}[ \t]{0,2})?(?=[A-Za-z0-9+/=_-])/y
 
 /** How much of a token is read on either side of a break. */
 const REACH = 160;
-const AFTER_TOKEN = /["'`,;)\]}]{0,4}[ \t]{0,4}(?:\\?\r?\n|\\n|$)/y;
+/** Padding, and then anything but what makes a name of the token. */
+const AFTER_TOKEN = /={0,2}["'`]?(?![\w:=(.[@])/y;
 
 function isTokenCode(code: number): boolean {
   return (
@@ -20,14 +21,13 @@ function isTokenCode(code: number): boolean {
     (code >= 47 && code <= 57) ||
     code === 43 ||
     code === 45 ||
-    code === 61 ||
     code === 95
   );
 }
 
 /**
- * Whether a line break stands inside a token: together the two pieces are long and do not read as words, and the
- * second stands alone on its line.
+ * Whether a line break stands inside a token: together the two pieces are long and do not read as words, the second
+ * is not a word by itself, and no operator makes it a name.
  */
 function isWrapped(text: string, start: number, end: number): boolean {
   let from = start;
@@ -37,9 +37,10 @@ function isWrapped(text: string, start: number, end: number): boolean {
   if (start - from + (to - end) < 20 || (start - from < 10 && to - end < 10)) return false;
   AFTER_TOKEN.lastIndex = to;
   if (to - end < REACH && !AFTER_TOKEN.test(text)) return false;
-  const whole = text.slice(from, start) + text.slice(end, to);
+  const right = text.slice(end, to);
+  const whole = text.slice(from, start) + right;
   if (!/\d/.test(whole) || !/[A-Za-z]/.test(whole)) return false;
-  return !isMadeOfWords(whole);
+  return !isMadeOfWords(right) && !isMadeOfWords(whole);
 }
 
 /** Line breaks, written as they are or as `\n`, that stand inside tokens. */
