@@ -159,6 +159,22 @@ describe.each(sdkLanes)("a turn on $name", (lane) => {
     ]);
   });
 
+  test("generateObject and streamObject: the same", async () => {
+    const { memory, fake, model, flush } = setUp(lane, [{ text: '{"a":1}' }]);
+    const schema = z.object({ a: z.number() });
+    const { object } = await sdk.generateObject({ model, prompt: "I moved to Oslo.", schema });
+    const streamed = sdk.streamObject({ model, prompt: "I moved to Bergen.", schema });
+    for await (const _partial of streamed.partialObjectStream) continue;
+    expect(await streamed.object).toEqual({ a: 1 });
+    await flush();
+    expect(object).toEqual({ a: 1 });
+    expect([...fake.doGenerateCalls, ...fake.doStreamCalls].map(blocksIn)).toEqual([1, 1]);
+    expect(memory.turns.map(spokenIn)).toEqual([
+      ["user: I moved to Oslo."],
+      ["user: I moved to Bergen."],
+    ]);
+  });
+
   test("a client-side tool: the turn is learned whole when the client has answered", async () => {
     const { memory, model, flush } = setUp(lane, LOOP);
     const tools = { weather: { inputSchema: z.object({ city: z.string() }) } };

@@ -19,11 +19,9 @@ const textOf = (name: string): string => readFileSync(join(source, name), "utf8"
 
 test("nothing of the AI SDK is loaded at run time, and no specification version is named in its types", () => {
   expect(files.length).toBeGreaterThan(10);
-  for (const name of files) {
-    const text = textOf(name);
-    expect(text, name).not.toMatch(/import (?!type\b)[^;]*from "(?:ai|@ai-sdk\/[^"]*)"/u);
-    expect(text, name).not.toMatch(/import\("ai"\)|require\(|LanguageModelV\d/u);
-  }
+  const loading = /import (?!type\b)[^;]*from "(?:ai|@ai-sdk\/[^"]*)"|import\("ai"\)|require\(/u;
+  expect(files.filter((name) => loading.test(textOf(name)))).toEqual([]);
+  expect(files.filter((name) => /LanguageModelV\d/u.test(textOf(name)))).toEqual([]);
 });
 
 test("importing the package opens nothing, and keeps no process alive", async () => {

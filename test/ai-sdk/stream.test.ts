@@ -74,6 +74,7 @@ describe.each(sdkLanes)("streams on $name", (lane) => {
     expect(gated.pulled()).toBeLessThanOrEqual(1);
     await reader.read();
     await reader.read();
+    await new Promise((resolve) => setImmediate(resolve));
     expect(gated.pulled()).toBeLessThanOrEqual(4);
     await reader.cancel();
     expect(gated.cancelled()).toBe(true);
