@@ -1,5 +1,5 @@
 // Each row of the failure table (docs/architecture.md): the stage is made to fail, the call goes on as the table says.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -128,7 +128,8 @@ describe("the language model", () => {
 
 describe("the store", () => {
   test("fails in add: StoreError, and nothing is half written", async () => {
-    const memory = open({ store: { uri: "/proc/memx-cannot-be-here" } });
+    await writeFile(join(home, "a-file"), "");
+    const memory = open({ store: { uri: join(home, "a-file", "lancedb") } });
     await expect(memory.add("x y z", { infer: false })).rejects.toBeInstanceOf(StoreError);
   });
 });

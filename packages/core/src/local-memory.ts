@@ -1,5 +1,5 @@
 import type { EventHub } from "./event-hub.ts";
-import { renderBlock } from "./generator/render-block.ts";
+import { fitBlock } from "./generator/fit-block.ts";
 import { inputError, optionalNumber, optionalTexts } from "./input/input-error.ts";
 import { resolveAdd } from "./input/resolve-add.ts";
 import { resolveFilters } from "./input/resolve-filters.ts";
@@ -60,7 +60,7 @@ export class LocalMemory implements Client.MemoryClient {
       { input, options, now: this.#dependencies.runtime.now() },
       this.#rules,
     );
-    return await ingest(request, this.#dependencies);
+    return await this.#span("memx.add", () => ingest(request, this.#dependencies));
   }
 
   async inspect(
@@ -76,27 +76,18 @@ export class LocalMemory implements Client.MemoryClient {
 
   async search(query: string, options?: Client.SearchOptions): Promise<Results.SearchResult> {
     const { minScore } = this.#rules.retrieval;
-    return await retrieve(
-      resolveSearch({ query, options, minScore }, this.#rules),
-      this.#dependencies,
-    );
+    const request = resolveSearch({ query, options, minScore }, this.#rules);
+    return await this.#span("memx.search", () => retrieve(request, this.#dependencies));
   }
 
   async recall(query: string, options?: Client.SearchOptions): Promise<Results.RecallResult> {
     const { recallMinScore: minScore, countTokens } = this.#rules.retrieval;
-    const found = await retrieve(
-      resolveSearch({ query, options, minScore }, this.#rules),
-      this.#dependencies,
+    const request = resolveSearch({ query, options, minScore }, this.#rules);
+    const { hits, mode, degraded } = await this.#span("memx.recall", () =>
+      retrieve(request, this.#dependencies),
     );
-    const block = renderBlock(found.hits);
-    const { hits, mode, degraded } = found;
-    return {
-      block,
-      hits,
-      tokens: block === "" ? 0 : (countTokens ?? estimateTokens)(block),
-      mode,
-      degraded,
-    };
+    const limits = { tokenBudget: request.tokenBudget, countTokens: countTokens ?? estimateTokens };
+    return { ...fitBlock(hits, limits), mode, degraded };
   }
 
   async status(options?: OwnerOptions): Promise<Results.MemoryStatus> {
@@ -259,6 +250,10 @@ export class LocalMemory implements Client.MemoryClient {
   }
 
   on: Client.MemoryClient["on"] = (name, listener) => this.#parts.events.on(name, listener);
+
+  #span<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.#dependencies.tracer.span(name, {}, work);
+  }
 
   #run(options: { readonly signal?: AbortSignal | undefined } | undefined): Run {
     options?.signal?.throwIfAborted();
