@@ -177,6 +177,41 @@ describe("one turn of an agent", () => {
     }
   });
 
+  it("goes together with a context of the application's own", async () => {
+    const memory = recordingMemory();
+    const model = fakeModel().respond(new AIMessage("Hi.")).respond(new AIMessage("Hi."));
+    const agent = createAgent({
+      model,
+      tools: [],
+      contextSchema: z.object({ userId: z.string(), plan: z.enum(["free", "paid"]) }),
+      middleware: [memxMiddleware({ memory, ingest: "await" })],
+    });
+    await agent.invoke(
+      { messages: [new HumanMessage("Hello")] },
+      { context: { userId: "ann", plan: "paid" } },
+    );
+    expect(memory.adds[0]?.turn.userId).toBe("ann");
+    const own = createAgent({
+      model,
+      tools: [],
+      middleware: [
+        memxMiddleware({
+          memory,
+          ingest: "await",
+          getScope: ({ configurable }) => {
+            const { tenant, account } = configurable as { tenant: string; account: string };
+            return { userId: `${tenant}/${account}`, scope: "project:shop" };
+          },
+        }),
+      ],
+    });
+    await own.invoke(
+      { messages: [new HumanMessage("Hello")] },
+      { configurable: { tenant: "acme", account: "7" } },
+    );
+    expect(memory.adds[1]?.turn).toMatchObject({ userId: "acme/7", scope: "project:shop" });
+  });
+
   it("leaves the work of other middlewares alone", async () => {
     const memory = recordingMemory();
     const order: string[] = [];
