@@ -161,3 +161,26 @@ test("an abort ends a download that nobody else waits for, and frees its lock", 
   await abandoned.close();
   expect(await readdir(join(home, "models"))).toEqual(["all-MiniLM-L6-v2-fp32"]);
 });
+
+test("close ends a download that somebody waits for, with an error for them", async () => {
+  const server = await serveFiles(files, (path) =>
+    path === "model.onnx" ? { kind: "stall", afterBytes: 1_000_000 } : undefined,
+  );
+  const home = await temporaryFolder();
+  let closing: Promise<void> | undefined;
+  const options = resolveEmbedderOptions({
+    home,
+    modelUrl: server.url,
+    onProgress: ({ file }) => {
+      if (file === "model") closing ??= closed.close();
+    },
+  });
+  const sources = { findPackage: async () => undefined, published: PUBLISHED };
+  const closed = createEmbedder(options, sources);
+  await expect(closed.embed(["text"])).rejects.toMatchObject({
+    code: "MEMX_EMBEDDING_UNAVAILABLE",
+    message: expect.stringMatching(/let go of before it was loaded/),
+  });
+  await closing;
+  expect(await readdir(join(home, "models"))).toEqual(["all-MiniLM-L6-v2-fp32"]);
+});
