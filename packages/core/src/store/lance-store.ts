@@ -48,6 +48,8 @@ export class LanceStore implements MemoryStore {
   #repair: (work: () => Promise<void>) => Promise<void> = async (work) => await work();
   #recovering: Promise<boolean> | undefined;
   #closing: Promise<void> | undefined;
+  /** Some call succeeded: there may be something to write at the end. */
+  #worked = false;
 
   constructor(options: OpenStoreOptions) {
     const { settings, home, dimension } = options;
@@ -178,7 +180,8 @@ export class LanceStore implements MemoryStore {
     try {
       await this.#writer.close();
     } catch (error) {
-      throw toStoreError(error);
+      // A store that never opened holds nothing: its calls have told why.
+      if (this.#worked) throw toStoreError(error);
     } finally {
       await this.#table.release();
     }
@@ -194,7 +197,9 @@ export class LanceStore implements MemoryStore {
       throw new StoreError({ code: "MEMX_CLOSED", stage: "store", message });
     }
     try {
-      return await work();
+      const result = await work();
+      this.#worked = true;
+      return result;
     } catch (error) {
       throw MemXError.isInstance(error) ? error : toStoreError(error);
     }
