@@ -46,6 +46,8 @@ const events: string[] = [];
 const memx = memxMiddleware({
   memory,
   requireUser: true,
+  // Keywords alone, and a question about more than the memory says: a lower floor than the default of 0.30.
+  minScore: 0.15,
   onEvent: ({ type }) => events.push(type),
 });
 const agent = createAgent({
