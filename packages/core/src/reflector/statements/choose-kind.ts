@@ -45,6 +45,7 @@ function isSupport(kind: StatedKind, { text, before }: KindChoice): boolean {
   const { kinds, othersDecided } = before;
   if (kinds.size === 0) return false;
   const decided = kinds.has("decision") || kinds.has("rule");
+  if (kind === "preference") return kinds.has("opinion") && /\brather\b|宁愿|宁可/iu.test(text);
   if (kind === "opinion")
     return kinds.has("opinion") || decided || kinds.has("preference") || !OWN_VIEW.test(text);
   if (kind === "commitment") return decided && !othersDecided && !PLEDGE.test(text);
@@ -64,11 +65,12 @@ function isSupport(kind: StatedKind, { text, before }: KindChoice): boolean {
 const OWN_ACT = /^(?:so |and |then )?(?:I['’]ll|I will|I['’]m going to|我(?:会|将|就|要))/iu;
 /** "Building this into all future work": taken over for good. */
 const TAKEN_OVER =
-  /^\p{L}+ing\b.*\b(?:all|every|future|default|standard|policy|convention|from now on|going forward)\b|^将.*(?:纳入|作为).*(?:所有|未来|今后|标准|默认)/iu;
+  /^\p{L}+ing\b.*\b(?:all|every|future|default|standard|policy|convention|from now on|going forward)\b|^will\b.*\b(?:all|every|default|standard)\b|^将.*(?:纳入|作为).*(?:所有|未来|今后|标准|默认)|^今后(?:将|会|都)/iu;
 
 function kindOfAct(choice: KindChoice, kind: StatedKind): StatedKind {
   if (!choice.before.kinds.has("preference") && !choice.before.othersDecided) return kind;
   if (OWN_ACT.test(choice.text) && kind === "decision") return "commitment";
+  if (kind !== "commitment" && kind !== "rule") return kind;
   return TAKEN_OVER.test(choice.text) ? "decision" : kind;
 }
 
@@ -91,7 +93,7 @@ export function chooseKind(choice: KindChoice): StatedKind | null {
   if (weak === null)
     return TAKEN_OVER.test(text) && before.kinds.has("preference") ? "decision" : null;
   if (weak !== "commitment") return before.kinds.size === 0 ? weak : null;
-  const own = /^(?:so |and |then )?(?:I|we)\b|^我/iu.test(text);
+  const own = /^(?:so |and |then )?(?:I|we)\b|^我|我(?:就|会|将)/iu.test(text);
   const follows = before.kinds.has("preference") || before.othersDecided;
   return follows || (before.kinds.size === 0 && own) ? kindOfAct(choice, weak) : null;
 }

@@ -10,9 +10,15 @@ const NOTHING: Classification = { strong: [], weak: [] };
 /** Kinds that stay true also where the sentence supposes something ("if the build fails, always …"). */
 const UNCONDITIONAL: ReadonlySet<StatedKind> = new Set(["request", "rule"]);
 
+/** "Note on Thessaly: always send her the spreadsheet": what follows the label is a sentence of its own. */
+const LABELLED = /^[^:：]{2,50}[:：]\s*(\S.{8,})$/u;
+
 /** What a sentence states; nothing for a question or a supposition. */
 export function classifySentence(text: string, table: CueTable): Classification {
-  const found = table.cues.filter((cue) => cue.pattern.test(text));
+  const labelled = LABELLED.exec(text)?.[1];
+  const found = table.cues.filter(
+    (cue) => cue.pattern.test(text) || (labelled !== undefined && cue.pattern.test(labelled)),
+  );
   if (found.length === 0) return NOTHING;
   const asks = table.question.test(text);
   const supposes = table.supposed.test(text);

@@ -38,7 +38,7 @@ const PREFERENCES: readonly Cue[] = [
   ),
   strong(
     "preference",
-    "\\b(?:not a (?:big |huge )?fan of|(?:big|huge) fan of|fan of|can(?:['’]?t|not) (?:stand|bear)|keen on|partial to|fond of|favou?rite|go-to|of choice|insists? (?:on|that)|happier (?:with|when)|happiest (?:with|when)|leans? towards?|swears? by|pet peeve|drives? (?:me|her|him|them) (?:crazy|nuts|mad)|easier on (?:my|her|his|their)|more comfortable (?:with|in)|most comfortable)\\b",
+    "\\b(?:not a (?:big |huge )?fan of|(?:big|huge) fan of|fan of|can(?:['’]?t|not) (?:stand|bear)|keen on|partial to|fond of|favou?rite|go-to|of choice|insists? (?:on|that)|happier (?:with|when)|happiest (?:with|when)|leans? towards?|swears? by|pet peeve|particular about|picky about|(?:gets?|is|am) (?:irritated|annoyed|frustrated|upset|grumpy) (?:when|by|if|with)|(?:do|does)(?:n['’]?t| not) do \\p{L}+|(?:she|he|they|\\p{Lu}\\p{L}+) would like|asked that (?:I|we|all|every|the|any|charts|reports|emails)|drives? (?:me|her|him|them) (?:crazy|nuts|mad)|easier on (?:my|her|his|their)|more comfortable (?:with|in)|most comfortable)\\b",
   ),
   strong(
     "preference",
@@ -50,7 +50,7 @@ const PREFERENCES: readonly Cue[] = [
   ),
   strong(
     "preference",
-    `(?:\\b(?:she|he|they|(?:the|our|my) (?:user|client|customer|boss|manager|editor|reviewer|landlord|board|committee|team|wife|husband|partner|publisher|teacher|professor|doctor))|\\b\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?) ${ADVERB}(?:wants?|(?:has |have )?asked|asks|(?:has |have )?requested|requests|likes|needs|expects) (?:me |us |for |that |all |every |her |his |their |its |to (?:get|receive|have|be|see|read)|[\\p{L}-]+ (?:[\\p{L}-]+ )?(?:as|in|via|by|on|before|short|brief)\\b)`,
+    `(?:\\b(?:she|he|they|(?:the|our|my) (?:user|client|customer|boss|manager|editor|reviewer|landlord|board|committee|team|wife|husband|partner|publisher|teacher|professor|doctor))|\\b\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?) ${ADVERB}(?:wants?|(?:has |have )?asked|asks|(?:has |have )?requested|requests|likes|needs|expects) (?:me |us |for |that |all |every |her |his |their |its |the |to (?:get|receive|have|be|see|read)|[\\p{L}-]+ (?:[\\p{L}-]+ )?(?:as|in|via|by|on|before|short|brief)\\b)`,
   ),
 ];
 
@@ -69,7 +69,7 @@ const RULES: readonly Cue[] = [
   ),
   strong(
     "rule",
-    "^(?:(?:please|pls|no|nope|ok|okay|also|and|but|so|yes|hey|actually|just|man|wait|instead)[,. ]+)*(?:use|keep|stick (?:to|with)|prefer|put|name|call|write|mock|pass|return|import|lint|test|run|format|store|log)\\b.{1,160}(?:\\binstead\\b|\\brather than\\b|, not\\b|\\band not\\b|\\bnot the\\b|\\bunless\\b|\\bwhenever\\b|\\bfor (?:all|every|each)\\b|\\b(?:in|across|for) (?:this|our|the) (?:project|repo|repository|codebase|team)\\b)",
+    "^(?:(?:please|pls|no|nope|ok|okay|also|and|but|so|yes|hey|actually|just|man|wait|instead)[,. ]+)*(?:use|keep|stick (?:to|with)|prefer|put|name|call|write|mock|pass|return|import|lint|test|run|format|store|log)\\b.{1,160}(?:\\binstead\\b|\\brather than\\b|, not\\b|\\band not\\b|\\bnot the\\b|\\bunless\\b|\\bwhenever\\b|\\bfor (?:all|every|each)\\b|\\b(?:in|across|for|with) (?:this|our|the) (?:project|repo|repository|codebase|team)\\b|\\b(?:in|for|with|to) (?:anything|everything|any|all|every|each)\\b)",
   ),
   strong("rule", "\\b(?:instead of|rather than)\\b.{1,80}\\b(?:please|always)\\b"),
   strong(
@@ -100,7 +100,7 @@ const OPINIONS: readonly Cue[] = [
   ),
   strong(
     "opinion",
-    `\\b(?:I|we)(?:'m|’m| am|'ve|’ve| have|'re|’re| are) ${ADVERB}(?:been |not |quite |still |less |more |deeply |a bit |somewhat |rather )*(?:un)?(?:skeptical|sceptical|convinced|sold on|sure (?:that )?(?:the|we|it|this|\\p{L}+ing)|bullish|bearish|worried|wary|doubtful|of the (?:opinion|view|mind)|leaning (?:towards?|against)|inclined|coming around|starting to (?:think|feel|believe|suspect)|come to (?:think|believe|see)|impressed|underwhelmed|optimistic|pessimistic|confident|uneasy|torn|ambivalent|persuaded|suspicious|doubts?|reservations|concerns|mixed feelings)\\b`,
+    `\\b(?:I|we)(?:'m|’m| am|'ve|’ve| have|'re|’re| are) ${ADVERB}(?:been |not |quite |still |less |more |deeply |a bit |somewhat |rather )*(?:un)?(?:skeptical|sceptical|convinced|sold on|sure (?:that )?(?:the|we|it|this|\\p{L}+ing)|bullish|bearish|worried|wary|doubtful|of the (?:opinion|view|mind)|leaning (?:towards?|against)|inclined|coming around|starting to (?:think|feel|believe|suspect)|come to (?:think|believe|see|realise|realize)|impressed|underwhelmed|optimistic|pessimistic|confident|uneasy|torn|ambivalent|persuaded|suspicious|doubts?|reservations|concerns|mixed feelings)\\b`,
   ),
   strong(
     "opinion",
@@ -120,7 +120,7 @@ const OPINIONS: readonly Cue[] = [
   ),
   weak(
     "opinion",
-    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|the real (?:problem|issue|win|bottleneck)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
+    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|suffers? from|in hindsight|in retrospect|(?:can['’]?t|cannot) shake the feeling|(?:the|its|his|her|their|\\p{L}+['’]s) (?:main |biggest |greatest |real )?(?:strength|weakness|flaw|problem|virtue|failing)\\b|the (?:best|worst|finest|weakest|strongest|smartest|dumbest) \\p{L}+ (?:in|of|I|we|on|to)\\b|smoke and mirrors|the real (?:problem|issue|win|bottleneck)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
   ),
 ];
 
@@ -146,7 +146,7 @@ const IDENTITIES: readonly Cue[] = [
 const FACTS: readonly Cue[] = [
   strong(
     "fact",
-    "\\b(?:(?:just )?confirmed|verified|it turns out|turns out|fyi|for the (?:record|file|notes?)|quick (?:fact|note|heads-?up)|heads-?up|as a (?:note|reminder)|important note|of note|worth (?:noting|knowing|remembering)|note that|good to know|just (?:learned|found out|discovered|heard)|(?:I|we|just|today I) (?:learned|found out|discovered|measured|established|determined|noticed)(?: that|:| today)|^learned(?: today| that|:)|root cause|(?:was|were|is|are) caused by|due to the fact|according to|data (?:show|shows|confirm|says)|records? (?:show|shows|go back)|the (?:hard )?deadline (?:is|for)|deadline is|is due (?:on|by)|the spec (?:sheet )?says|documented|per the)\\b",
+    "\\b(?:(?:just )?confirmed|verified|it turns out|turns out|fyi|for the (?:record|file|notes?)|quick (?:fact|note|heads-?up)|heads-?up|as a (?:note|reminder)|important note|of note|worth (?:noting|knowing|remembering)|note that|good to know|just (?:learned|found out|discovered|heard)|(?:I|we|just|today I) (?:learned|found out|discovered|measured|established|determined|noticed)(?: that|:| today)|^(?:learned|discovered|found|noticed|heard|measured|checked|looked up|counted|tested)(?: today| that| out| (?:it|this|them) (?:twice|again|out)?|:| from)\\b|\\b(?:data point|got the (?:numbers|results|figures) back|for reference|key (?:fact|detail|number))\\b|root cause|(?:was|were|is|are) caused by|due to the fact|according to|data (?:show|shows|confirm|says)|records? (?:show|shows|go back)|the (?:hard )?deadline (?:is|for)|deadline is|is due (?:on|by)|the spec (?:sheet )?says|documented|per the)\\b",
   ),
   strong(
     "fact",
@@ -191,7 +191,7 @@ export const ENGLISH_CUES: CueTable = {
     ...FACTS,
   ],
   question:
-    /\?["'”’)]*\s*$|^(?:(?:ok(?:ay)?|so|and|but|also|hey|hi|hmm|please)[, ]+)*(?:what|what['’]s|whats|how|why|when|where|who|whose|which|can|could|would|will|should|shall|is|are|do|does|did|was|were|has|have you|am i|any idea|any chance|isn['’]?t|aren['’]?t|doesn['’]?t|don['’]?t (?:you|we)|won['’]?t)\s(?!to\b)/iu,
+    /\?["'”’)]*\s*$|^(?:(?:ok(?:ay)?|so|and|but|also|hey|hi|hmm|please)[, ]+)*(?:what|what['’]s|whats|how|why|when|where|who|whose|which|any idea|any chance)\s(?!to\b)|^(?:(?:ok(?:ay)?|so|and|but|also|hey|hi|hmm|please)[, ]+)*(?:can|could|would|will|should|shall|is|are|do|does|did|was|were|has|have|am|isn['’]?t|aren['’]?t|doesn['’]?t|don['’]?t|won['’]?t|wouldn['’]?t|couldn['’]?t|shouldn['’]?t) (?:you|we|it|this|that|the|i|they|he|she|there|my|our|your|these|those|any|anyone|someone)\b/iu,
   supposed:
     /\b(?:what if|suppose|imagine|assuming|hypothetically|let['’]?s say|pretend|for example|for instance|e\.g\.|should we|could we|shall we|maybe we (?:should|could)|might (?:want|switch|use|move)|(?:thinking|thought) (?:about|of) (?:using|switching|moving)|considering|not decided|undecided|(?:have|has)(?:n['’]?t| not) (?:decided|chosen|agreed|settled)|(?:do|does|did)(?:n['’]?t| not) (?:decide|remember|promise|commit|know (?:if|whether|what|how))|can['’]?t (?:decide|remember|recall)|no preference|wonder(?:ing)? (?:if|whether)|not sure (?:if|whether|what|how|why|which))\b/iu,
   change:

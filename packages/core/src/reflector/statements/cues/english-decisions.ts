@@ -52,6 +52,14 @@ export const ENGLISH_DECISIONS: readonly Cue[] = [
     "decision",
     "\\b(?:isn['’]?t|is not|aren['’]?t|are not) what we want\\b|\\bwe (?:do not|don['’]?t) want (?!this|that|it|them)|\\bwe want (?:the |our |all |every |a |an |to (?:use|have|keep|be))",
   ),
+  strong(
+    "decision",
+    "^not (?:renewing|going|doing|using|buying|hiring|\\p{L}{3,}ing)\\b|\\b(?:we|I|they|she|he) ended up (?:choosing|going|picking|using|buying|with|switching|keeping|dropping)\\b|^(?:signed|killed|booked|bought|froze|cut|hired|fired|greenlit|overruled|outvoted|shut down|closed|opened|launched|renewed|terminated)\\b(?! (?:in|out|up|by)\\b)|^(?:new|updated|revised) (?:policy|rule|process|plan|approach|convention|deadline|schedule)\\b|^(?:approach|plan|policy|strategy|scope|format|stack|convention)(?: for [^:]{1,40})?\\s*:",
+  ),
+  strong(
+    "decision",
+    "\\b(?:instead of|rather than) [^,]{2,80}, (?:we|I)(?:['’]re|['’]m| are| am|['’]ll| will|['’]ve)?\\b|\\b(?:we['’]re|we are|I['’]m|I am) \\p{L}+ing\\b.{1,80}\\b(?:instead of|rather than)\\b|\\b(?:talked|thought|went) (?:it|this) (?:through|over)\\b.{0,40}:|\\bas of (?:today|now|this week|next week|monday)\\b",
+  ),
   weak(
     "decision",
     `\\b(?:we|I)(?:${WILL}) ${ADVERB}(?:use|do|have|run|ship|launch|hire|cut|freeze|split|store|host|build|pay|charge|require|allow|plant|serve|offer|publish|treat|label|name|rely)\\b`,
@@ -88,6 +96,15 @@ export const ENGLISH_COMMITMENTS: readonly Cue[] = [
   strong(
     "commitment",
     `\\b(?:I|we)(?: need| have| must| intend| plan| aim|'m planning|’m planning| am planning)(?: to)? ${PROMISED_ACT}\\b.{0,120}(?:${DEADLINE})`,
+  ),
+  strong(
+    "commitment",
+    `^will (?:not|never)\\b|^(?:I )?agreed to \\p{L}+|\\b(?:next step|next steps|ball is) (?:is |are )?(?:on|with|in) (?:me|us|my court)\\b`,
+  ),
+  strong("commitment", `\\b(?:I['’]m|I am|we['’]re|we are) \\p{L}+ing\\b.{0,120}(?:${DEADLINE})`),
+  weak(
+    "commitment",
+    "\\b(?:I['’]m|I am) (?:taking|covering|handling|running|leading|hosting|bringing|driving|writing up|presenting|organi[sz]ing|reviewing|preparing|drafting|committing|responsible)\\b.{12,}",
   ),
   strong(
     "commitment",
