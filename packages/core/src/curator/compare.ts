@@ -66,6 +66,12 @@ function sharedWords(a: StatementAnalysis, b: StatementAnalysis, alignment: Alig
   return words === 0 ? 0 : 1 - (alignment.unmatchedA.length + alignment.unmatchedB.length) / words;
 }
 
+/**
+ * Share of words in common from which a guard that fires means a contradiction, and not two things said about one subject;
+ * chosen on SICK (docs/conflicts-and-history.md). A negation says it more plainly than another number or an opposite.
+ */
+const NEGATION_OVERLAP = 0.4;
+const GUARD_OVERLAP = 0.7;
 /** Words that may be left over on each side for a guarded pair to be about the same thing. */
 const NEAR_FRAME = 2;
 
@@ -94,12 +100,17 @@ function compareByWords(
   const guards = guardPair(one, other, alignment);
   if (guards.length === 0 && haveSameMeaning([one, other], alignment, context))
     return { verdict: "duplicate", reasons: ["same-meaning"] };
-  const likeness = similarity ?? sharedWords(one, other, alignment);
-  if (likeness < settings.conflictThreshold) return { verdict: "distinct", reasons: [] };
+  const overlap = sharedWords(one, other, alignment);
+  if ((similarity ?? overlap) < settings.conflictThreshold)
+    return { verdict: "distinct", reasons: [] };
   if (guards.length === 0) return { verdict: "related", reasons: [] };
-  if (context.changed && haveSameFrame(one, other, alignment))
+  if (context.changed && haveSameFrame(one, other, alignment)) {
     return { verdict: "supersedes", reasons: ["stated-change", ...guards] };
-  return { verdict: "conflict", reasons: guards };
+  }
+  const needed = guards.includes("negation") ? NEGATION_OVERLAP : GUARD_OVERLAP;
+  return overlap < needed
+    ? { verdict: "related", reasons: [] }
+    : { verdict: "conflict", reasons: guards };
 }
 
 function compareByCharacters(a: StatementReading, b: StatementReading, changed: boolean): Finding {

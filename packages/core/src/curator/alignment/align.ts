@@ -39,7 +39,7 @@ export function arePartners(a: ContentWord, b: ContentWord): boolean {
   if (a.word === b.word || a.stem === b.stem) return true;
   if (a.isCode || b.isCode)
     return a.isCode && b.isCode && (a.word.includes(b.word) || b.word.includes(a.word));
-  return areSynonyms(a.word, b.word) || shareRoot(a.stem, b.stem);
+  return areSynonyms(a.stem, b.stem) || shareRoot(a.stem, b.stem);
 }
 
 /** "onstage" for "on stage", "timeout" for "time out": two neighbouring words written as one. */

@@ -30,6 +30,8 @@ export interface StatementAnalysis {
   readonly saysOne: boolean;
   /** Lower-case words and pieces of code in their order, without digits. */
   readonly words: readonly string[];
+  /** The stem of each of {@link words}. */
+  readonly stems: readonly string[];
   readonly negations: number;
   readonly content: readonly ContentWord[];
 }
@@ -110,12 +112,13 @@ export function analyseStatement(original: string): StatementAnalysis {
   const words = plain.map((word) =>
     word === CODE_MARK ? (spans[piece++] ?? "").toLowerCase() : word.replace(/'s?$/u, ""),
   );
+  const stems = words.map((word, position) => (isCode[position] === true ? word : stem(word)));
   const { numbers, used, saysOne } = findNumbers(lower, words);
   const content = words.flatMap((word, position) =>
     isCode[position] === true
       ? [{ word, stem: word, isCode: true, position }]
       : isContent(word) && !used.has(position)
-        ? [{ word, stem: stem(word), isCode: false, position }]
+        ? [{ word, stem: stems[position] ?? word, isCode: false, position }]
         : [],
   );
   return {
@@ -127,6 +130,7 @@ export function analyseStatement(original: string): StatementAnalysis {
     numbers,
     saysOne,
     words,
+    stems,
     negations: countNegations(lower, words),
     content,
   };

@@ -34,7 +34,7 @@ const withoutNumbers = (value: string): string => value.replace(/v?\d[\w.]*/giu,
 /** Values of one kind: the same head ("light mode" / "dark mode"), opposites, or two versions of one product. */
 function areKin(a: string, b: string): boolean {
   const [one, other] = [analyseStatement(a), analyseStatement(b)];
-  if (one.words.some((word) => other.words.some((second) => areOpposed(word, second)))) return true;
+  if (one.stems.some((word) => other.stems.some((second) => areOpposed(word, second)))) return true;
   if (isNumeric(a) && isNumeric(b)) {
     const product = withoutNumbers(a);
     return product !== "" && isSamePhrase(product, withoutNumbers(b));

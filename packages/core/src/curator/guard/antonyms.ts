@@ -1,15 +1,21 @@
+import { NEGATIONS } from "../analysis/function-words.ts";
 import type { StatementAnalysis } from "../analysis/statement.ts";
 import { areOpposed } from "../lexicon/antonyms.ts";
 
+/** Stems of the words that only the first text has. What says no is counted by the negation guard. */
+function ownWords(a: StatementAnalysis, b: StatementAnalysis): readonly string[] {
+  const others = new Set(b.words);
+  const isOwn = (word: string): boolean => !others.has(word) && !NEGATIONS.has(word);
+  return [...new Set(a.stems.filter((_, position) => isOwn(a.words[position] ?? "")))];
+}
+
 /**
- * ANT: a word that only one text has is the opposite of a word that only the other has ("enable" / "disable",
- * "before" / "after").
+ * ANT: how many words that only the first text has are the opposite of a word that only the second has ("enable" /
+ * "disable", "before" / "after").
  */
-export function hasOppositeWords(a: StatementAnalysis, b: StatementAnalysis): boolean {
-  const wordsOfA = new Set(a.words);
-  const wordsOfB = new Set(b.words);
-  const onlyB = [...wordsOfB].filter((word) => !wordsOfA.has(word));
-  return [...wordsOfA].some(
-    (word) => !wordsOfB.has(word) && onlyB.some((other) => areOpposed(word, other)),
-  );
+export function countOppositeWords(a: StatementAnalysis, b: StatementAnalysis): number {
+  const [ofA, ofB] = [ownWords(a, b), ownWords(b, a)];
+  const opposed = (words: readonly string[], others: readonly string[]): number =>
+    words.filter((word) => others.some((other) => areOpposed(word, other))).length;
+  return Math.min(opposed(ofA, ofB), opposed(ofB, ofA));
 }

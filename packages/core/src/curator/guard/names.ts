@@ -1,3 +1,4 @@
+import { stem } from "../../text/stem.ts";
 import type { Alignment } from "../alignment/align.ts";
 import type { StatementAnalysis } from "../analysis/statement.ts";
 import { FUNCTION_WORDS } from "../analysis/function-words.ts";
@@ -5,7 +6,7 @@ import { hasSynonym } from "../lexicon/synonyms.ts";
 
 function missingNames(a: StatementAnalysis, b: StatementAnalysis): readonly string[] {
   const known = new Set([...b.words, ...b.code.map((span) => span.toLowerCase())]);
-  return a.names.filter((name) => !known.has(name) && !hasSynonym(name));
+  return a.names.filter((name) => !known.has(name) && !hasSynonym(stem(name)));
 }
 
 /** The word that begins a text has a capital whether it is a name or not: it counts when it has no partner. */

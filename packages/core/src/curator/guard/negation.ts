@@ -14,7 +14,7 @@ function negatedWords(a: StatementAnalysis, b: StatementAnalysis): number {
   ).length;
 }
 
-/** NEG: the two texts say no a different number of times. */
-export function hasOtherNegation(a: StatementAnalysis, b: StatementAnalysis): boolean {
-  return a.negations + negatedWords(a, b) !== b.negations + negatedWords(b, a);
+/** NEG: how many times more the first text says no than the second; below zero: how many times less. */
+export function negationDifference(a: StatementAnalysis, b: StatementAnalysis): number {
+  return a.negations + negatedWords(a, b) - b.negations - negatedWords(b, a);
 }

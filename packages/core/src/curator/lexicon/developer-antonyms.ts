@@ -22,7 +22,7 @@ include/exclude/omit includes/excludes/omits included/excluded/omitted including
 black/white light/dark/heavy lightly/heavily wet/dry clean/dirty happy/sad/unhappy asleep/awake sleep/wake sit/stand/run/walk
 sitting/standing/running/walking/lying/jumping stand/lie/sit standing/lying/lounging awake/sleeping walking/running/riding/driving
 alone/together win/lose wins/loses winning/losing man/woman men/women boy/girl boys/girls male/female husband/wife mother/father
-brother/sister son/daughter king/queen cat/dog cats/dogs put/take/remove puts/takes/removes putting/taking/removing give/take/receive
+brother/sister son/daughter king/queen put/take/remove puts/takes/removes putting/taking/removing give/take/receive
 gives/takes/receives giving/taking/receiving send/receive sends/receives sent/received sending/receiving attach/detach attached/detached
 fill/empty/drain filling/emptying/draining rising/falling rise/fall rises/falls jump/fall climb/descend climbing/descending loud/quiet/silent
 loudly/quietly/silently noisy/quiet strong/weak wide/narrow deep/shallow rich/poor hard/soft/easy difficult/easy/simple good/bad/poor
@@ -44,7 +44,7 @@ february/march/april/may/june/july/august/september/october/november/december ma
 april/may/june/july/august/september/october/november/december june/july/august/september/october/november/december
 july/august/september/october/november/december august/september/october/november/december september/october/november/december
 october/november/december november/december north/south/east/west east/west
-get/post/put/set/delete post/put put/delete patch/delete keep/drop/remove/delete/discard keeps/drops/removes/deletes/discards
+keep/drop/remove/delete/discard keeps/drops/removes/deletes/discards
 kept/dropped/removed/deleted/discarded save/delete/discard saved/deleted/discarded store/delete stored/deleted archived/deleted
 archive/delete warn/error warning/error info/debug/error ascending/descending asc/desc eager/lazy eagerly/lazily
 synchronously/asynchronously mutable/immutable static/dynamic stateless/stateful online/offline active/inactive/passive

@@ -72,4 +72,40 @@ kill/kills/killed/slay dead/die/died/dies/death/killed hurt/injure/injured/wound
 say/says/said/tell/tells/told/state/stated/claim/claims/announce/announced/announces report/reports/reported
 ask/asks/asked/urge/urged/urges warn/warns/warned help/helps/helping/assist/assists/aid fire/blaze/fires test/try attempt/try/tries/tried
 talks/negotiations/discussion/discussions discuss/discusses/discussed/talk vote/votes/voted/election elect/elected win/wins/won/victory
+person/man person/woman person/boy person/girl person/lady person/guy person/child people/men people/women people/boys people/girls people/children
+animal/dog animal/cat animal/horse animal/bird young/little girl/woman/lady battle/fight/combat scare/frighten/terrify skillet/pan seashore/beach/coast
+marriage/wedding jeep/vehicle knock/hit/bump strum/play pluck/play bounce/jump pace/walk stunt/trick sunglasses/shades sword/blade stair/step/stairs
+piece/slice/chunk drawing/sketch/picture goalkeeper/goalie observe/watch/view study/examine/inspect converse/talk/chat gun/pistol/rifle/weapon
+seek/search/look try/attempt widen/expand/extend/broaden discover/find/learn notice/see peel/skin shred/grate chop/shred ski/skier leap/leapt tie/tied
+rush/hurry/run wander/walk/roam dash/run trot/jog/run soar/fly hover/fly yell/shout/scream cry/weep sob/cry giggle/laugh gulp/drink sip/drink devour/eat munch/eat chew/eat
+gather/collect/assemble separate/split/divide connect/join/link attach/fasten/fix mend/repair wash/clean/rinse wipe/clean scrub/clean
+rapid/swift/quick gigantic/huge/enormous/massive minute/tiny pretty/beautiful/lovely attractive/beautiful ugly/unattractive angry/mad/furious happy/glad/joyful sad/unhappy
+scared/afraid/frightened tired/weary/exhausted ill/sick clever/smart/intelligent stupid/dumb silly/foolish odd/strange/weird famous/well-known
+wealthy/rich poor/needy ancient/old elderly/old aged/old teenage/teen/teenager/adolescent youngster/child/kid toddler/infant
+correct/right incorrect/wrong/false entire/whole/complete total/overall main/primary/chief/principal important/significant/crucial/key essential/vital/necessary
+simple/easy/straightforward difficult/hard tough/hard usual/normal/typical/common rare/uncommon/infrequent frequent/regular often/frequently rarely/seldom
+nearly/almost approximately/roughly/about maybe/perhaps/possibly certainly/definitely/surely immediately/instantly/promptly suddenly/abruptly
+currently/presently formerly/previously subsequently/afterwards/later initially/originally eventually/finally/ultimately
+choose/select/pick obtain/acquire/get gain/get earn/gain supply/provide/offer donate/give deliver/hand
+halt/stop/cease quit/stop pause/interrupt continue/resume/proceed finish/complete/conclude/end terminate/end abort/cancel
+construct/build assemble/build fabricate/make manufacture/produce generate/produce/create yield/produce destroy/demolish/wreck damage/harm ruin/destroy
+enlarge/expand grow/increase rise/increase climb/rise surge/rise/jump shrink/reduce decline/drop/fall/decrease plunge/drop/fall slip/fall lessen/reduce minimise/minimize/reduce maximise/maximize
+inform/notify/tell alert/notify/warn advise/recommend/suggest propose/suggest demand/require insist/demand order/command instruct/tell
+permit/allow/let enable/allow authorise/authorize/permit grant/give refuse/decline/reject deny/reject prohibit/forbid/ban prevent/stop/block/avoid hinder/prevent
+verify/check/confirm/validate ensure/guarantee/assure inspect/check examine/check investigate/examine probe/investigate analyse/analyze/examine evaluate/assess/judge
+estimate/guess/approximate calculate/compute determine/decide conclude/decide resolve/settle
+transmit/send dispatch/send forward/send convey/carry transport/carry/move transfer/move relocate/move shift/move
+attack/assault/strike bomb/blast/explosion explode/blast kill/murder/assassinate die/perish wound/injure capture/seize/catch arrest/detain jail/prison/imprison
+accuse/charge/blame sue/prosecute court/tribunal lawyer/attorney judge/justice guilty/convicted crime/offence/offense
+profit/earnings revenue/sales/income cost/price/expense stock/share/shares firm/company corporation/company purchase/buy/acquire sell/vend
+president/leader minister/secretary spokesman/spokesperson/spokeswoman official/officer lawmaker/legislator government/administration
+staff/personnel boss/manager/supervisor colleague/coworker/teammate
+folder/directory screenshot/image icon/image bug/defect/issue/problem outage/downtime incident/outage ticket/issue task/job feature/functionality
+rollback/revert undo/revert restore/recover backup/copy
+speed/performance latency/delay lag/delay memory/ram
+secure/safe protect/secure/guard token/key permission/access
+display/show/present hide/conceal render/draw/paint refresh/reload/update scroll/swipe click/press/tap submit/send
+fork/spawn stop/shutdown shutdown/halt restart/reboot
+comment/annotation annotate/comment describe/explain illustrate/show clarify/explain summarise/summarize/recap
+weekday/workday meeting/call appointment/meeting standup/meeting deadline/due schedule/timetable/plan calendar/schedule
 `;

@@ -10,11 +10,15 @@ function connect(pairs: Map<string, Set<string>>, a: string, b: string): void {
   else known.add(b);
 }
 
-/** Reads "a/b/c" entries parted by white space: the first word of an entry is paired with each of the others. */
+const readEntries = (tables: readonly string[]): readonly (readonly string[])[] =>
+  tables
+    .flatMap((table) => table.trim().split(/\s+/u))
+    .map((entry) => [...new Set(entry.split("/").map(stem))]);
+
+/** Reads "a/b/c" entries parted by white space: the first word is paired with each of the others, by their stems. */
 export function readPairs(...tables: readonly string[]): WordPairs {
   const pairs = new Map<string, Set<string>>();
-  for (const entry of tables.flatMap((table) => table.trim().split(/\s+/u))) {
-    const [first = "", ...others] = entry.split("/");
+  for (const [first = "", ...others] of readEntries(tables)) {
     for (const other of others) {
       connect(pairs, first, other);
       connect(pairs, other, first);
@@ -23,13 +27,10 @@ export function readPairs(...tables: readonly string[]): WordPairs {
   return pairs;
 }
 
-/**
- * Reads "a/b/c" entries parted by white space: every word of an entry is paired with every other one, by their stems.
- */
+/** Reads "a/b/c" entries parted by white space: every word is paired with every other one, by their stems. */
 export function readGroups(...tables: readonly string[]): WordPairs {
   const pairs = new Map<string, Set<string>>();
-  for (const entry of tables.flatMap((table) => table.trim().split(/\s+/u))) {
-    const words = [...new Set(entry.split("/").map(stem))];
+  for (const words of readEntries(tables)) {
     for (const a of words) for (const b of words) connect(pairs, a, b);
   }
   return pairs;
