@@ -52,6 +52,16 @@ export class Overlay {
     return [...this.#layers.recalls.keys()];
   }
 
+  /** All recalls of each id that was only recalled, in one. */
+  get recallTotals(): ReadonlyMap<string, RecallDelta> {
+    const totals = new Map<string, RecallDelta>();
+    for (const [id, deltas] of this.#layers.recalls) {
+      const count = deltas.reduce((sum, delta) => sum + delta.value.count, 0);
+      totals.set(id, { count, at: Math.max(...deltas.map((delta) => delta.value.at)) });
+    }
+    return totals;
+  }
+
   get rowCount(): number {
     return this.#layers.rows.size;
   }

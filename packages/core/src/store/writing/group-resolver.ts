@@ -10,10 +10,38 @@ import { readByIds, readNote } from "../reading/read-rows.ts";
 import type { StoreView } from "../reading/store-view.ts";
 import { checkVectors } from "../rows/check-changes.ts";
 import { dimensionOf } from "./dimension-of.ts";
+import type { Queued } from "./group-queue.ts";
 import { idsToRead, isEmptyRecord, resolveRecord, sessionNoteId } from "./resolve-record.ts";
 
 /** What one caller wants written. */
 export type Work = { readonly changes: StoreChanges } | { readonly note: Note };
+
+/** What a group comes to. The answers are given once the records are on the disk. */
+export interface ResolvedGroup {
+  readonly records: readonly JournalRecord[];
+  readonly answers: readonly (() => void)[];
+}
+
+/** Resolves a group of callers' work. What is wrong with one caller's is that caller's answer alone. */
+export async function resolveGroup(
+  group: readonly Queued<Work, CommitResult>[],
+  start: ResolverStart,
+): Promise<ResolvedGroup> {
+  const resolver = await GroupResolver.begin(
+    group.map(({ work }) => work),
+    start,
+  );
+  const answers: (() => void)[] = [];
+  for (const { work, resolve, reject } of group) {
+    try {
+      const result = await resolver.add(work);
+      answers.push(() => resolve(result));
+    } catch (error) {
+      answers.push(() => reject(error));
+    }
+  }
+  return { records: resolver.records, answers };
+}
 
 interface ResolverStart {
   readonly view: StoreView;
@@ -22,7 +50,7 @@ interface ResolverStart {
 }
 
 /** Resolves a group's changes one after the other, each seeing those before it. */
-export class GroupResolver {
+class GroupResolver {
   readonly records: JournalRecord[] = [];
   readonly #start: ResolverStart;
   readonly #read: ReadonlyMap<string, StoredBullet>;

@@ -12,7 +12,7 @@ import { carryOver } from "./checkpoint.ts";
 import { dimensionOf } from "./dimension-of.ts";
 import { GroupQueue } from "./group-queue.ts";
 import type { Queued } from "./group-queue.ts";
-import { GroupResolver } from "./group-resolver.ts";
+import { resolveGroup } from "./group-resolver.ts";
 import type { Work } from "./group-resolver.ts";
 import type { RecordListener, StoreWriter } from "./store-writer.ts";
 
@@ -83,28 +83,18 @@ export class LocalWriter implements StoreWriter {
   }
 
   async #writeGroup(group: readonly Queued<Work, CommitResult>[]): Promise<void> {
-    const answers: (() => void)[] = [];
-    await this.#writeLock.hold(async (held) => {
+    const answers = await this.#writeLock.hold(async (held) => {
       const overlay = await this.#prepareJournal();
-      const resolver = await GroupResolver.begin(
-        group.map(({ work }) => work),
-        {
-          view: { table: this.#table, overlay },
-          generation: this.#journal.generation,
-          dimension: this.#options.dimension,
-        },
-      );
-      for (const { work, resolve, reject } of group) {
-        try {
-          const result = await resolver.add(work);
-          answers.push(() => resolve(result));
-        } catch (error) {
-          answers.push(() => reject(error));
-        }
+      const { records, answers } = await resolveGroup(group, {
+        view: { table: this.#table, overlay },
+        generation: this.#journal.generation,
+        dimension: this.#options.dimension,
+      });
+      if (records.length > 0) {
+        await held.assertHeld();
+        await this.#journal.append(records);
       }
-      if (resolver.records.length === 0) return;
-      await held.assertHeld();
-      await this.#journal.append(resolver.records);
+      return answers;
     });
     for (const answer of answers) answer();
     this.#scheduleSync();

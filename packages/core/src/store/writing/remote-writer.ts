@@ -1,26 +1,22 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { CommitResult, StoreChanges } from "../../ports/memory-store.ts";
-import type { Walls } from "../../types/owner.ts";
-import type { SessionEvent } from "../../types/session-event.ts";
-import { all, equals, isIn, MEMORIES, ownedBy, sqlText } from "../filter/predicate.ts";
+import { all, equals, isIn, sqlText } from "../filter/predicate.ts";
 import { Overlay } from "../journal/overlay.ts";
-import type { JournalRecord } from "../journal/record.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
 import type { Note, Row } from "../lance/row.ts";
 import { isCommitConflict } from "../lance/store-errors.ts";
 import { WriteLock } from "../lock/write-lock.ts";
-import { readByIds, readNote } from "../reading/read-rows.ts";
+import { chunks } from "../reading/read-rows.ts";
 import type { StoreView } from "../reading/store-view.ts";
-import { checkVectors } from "../rows/check-changes.ts";
 import type { RecallDelta } from "../rows/changes.ts";
-import { recallDeltas } from "../rows/changes.ts";
-import { dimensionOf } from "./dimension-of.ts";
 import { GroupQueue } from "./group-queue.ts";
-import { idsToRead, resolveRecord, sessionNoteId } from "./resolve-record.ts";
+import type { Queued } from "./group-queue.ts";
+import { resolveGroup } from "./group-resolver.ts";
+import type { Work } from "./group-resolver.ts";
 import type { RecordListener, StoreWriter } from "./store-writer.ts";
 
+const IDS_PER_QUERY = 1000;
 const ATTEMPTS = 8;
 
 export interface RemoteWriterOptions {
@@ -42,18 +38,16 @@ export class RemoteWriter implements StoreWriter {
   readonly #options: RemoteWriterOptions;
   readonly #table: LanceTable;
   readonly #lock: WriteLock;
-  readonly #queue = new GroupQueue<StoreChanges | Note, CommitResult>(async (group) => {
-    await this.#lock.hold(async () => {
-      for (const { work, resolve, reject } of group) await this.#write(work).then(resolve, reject);
-    });
-  });
+  readonly #queue = new GroupQueue<Work, CommitResult>(
+    async (group) => await this.#writeGroup(group),
+  );
 
   constructor(options: RemoteWriterOptions) {
     const { table, lockFolder: folder, lockTimeoutMs: timeoutMs } = options;
     const name = createHash("sha256").update(table.location.uri).digest("hex").slice(0, 16);
     this.#options = options;
     this.#table = table;
-    this.#lock = new WriteLock({ folder, name: join(`remote-${name}`), timeoutMs });
+    this.#lock = new WriteLock({ folder, name: `remote-${name}`, timeoutMs });
   }
 
   async view(): Promise<StoreView> {
@@ -61,90 +55,77 @@ export class RemoteWriter implements StoreWriter {
   }
 
   async commit(changes: StoreChanges): Promise<CommitResult> {
-    return await this.#queue.add(changes);
+    return await this.#queue.add({ changes });
   }
 
   async remember(note: Note): Promise<void> {
-    await this.#queue.add(note);
+    await this.#queue.add({ note });
   }
 
-  async #write(work: StoreChanges | Note): Promise<CommitResult> {
-    if ("json" in work) {
-      await this.#apply({ notes: [work] });
-      return { applied: true };
-    }
-    const view = await this.view();
-    checkVectors(work, await dimensionOf(view, this.#options.dimension));
-    if (work.unlessTurn !== undefined && (await this.#holdsTurn(work.unlessTurn)))
-      return { applied: false };
-    const rows = await readByIds(view, [
-      ...idsToRead(work),
-      ...(work.add ?? []).map((bullet) => bullet.id),
-    ]);
-    const events =
-      work.sessionEvents === undefined
-        ? []
-        : await readNote(view, sessionNoteId(work.sessionEvents.walls));
-    await this.#apply(
-      resolveRecord(work, { rows, events: (events ?? []) as readonly SessionEvent[] }),
-    );
-    await this.#count(recallDeltas(work));
-    return { applied: true };
-  }
-
-  async #holdsTurn({
-    walls,
-    turnId,
-  }: {
-    readonly walls: Walls;
-    readonly turnId: string;
-  }): Promise<boolean> {
-    return (await this.#table.count(all(ownedBy(walls), equals("turn_id", turnId), MEMORIES))) > 0;
+  async #writeGroup(group: readonly Queued<Work, CommitResult>[]): Promise<void> {
+    const answers = await this.#lock.hold(async () => {
+      const start = { view: await this.view(), generation: 1, dimension: this.#options.dimension };
+      const { records, answers } = await resolveGroup(group, start);
+      if (records.length > 0) {
+        const all = Overlay.empty.with(records.map((record) => ({ generation: 1, record })));
+        await this.#apply(all, start.dimension);
+        await this.#count(all.recallTotals);
+        this.#options.onRecords(records, false);
+      }
+      return answers;
+    });
+    for (const answer of answers) answer();
   }
 
   /** New versions first, in one commit that makes all of them visible; then the older ones go. */
-  async #apply(record: JournalRecord): Promise<void> {
-    const removed = record.removed ?? [];
-    const ids = [...(record.images ?? []), ...(record.notes ?? [])].map(({ id }) => id);
+  async #apply(written: Overlay, dimension: number): Promise<void> {
+    const removed = written.rowIds.filter((id) => written.row(id) === null);
+    const ids = [...written.bullets.map(({ id }) => id), ...written.noteIds];
     const held = new Map<string, number>();
-    if (ids.length > 0) {
-      for (const { id, applied } of await this.#table.versions(isIn("id", ids)))
+    for (const some of chunks(ids, IDS_PER_QUERY)) {
+      for (const { id, applied } of await this.#table.versions(isIn("id", some)))
         held.set(id, Math.max(applied, held.get(id) ?? 0));
     }
-    const versionOf = (id: string): number => (held.get(id) ?? 0) + 1;
+    const next = (id: string): number => (held.get(id) ?? 0) + 1;
     const rows: Row[] = [
-      ...(record.images ?? []).map((bullet): Row => ({
+      ...written.bullets.map((bullet): Row => ({
         kind: "bullet",
         id: bullet.id,
-        applied: versionOf(bullet.id),
+        applied: next(bullet.id),
         bullet,
       })),
-      ...(record.notes ?? []).map((note): Row => ({
+      ...written.noteIds.map((id): Row => ({
         kind: "note",
-        id: note.id,
-        applied: versionOf(note.id),
-        note,
+        id,
+        applied: next(id),
+        note: { id, json: written.note(id) ?? "null" },
       })),
     ];
-    await again(async () => await this.#table.append(rows, this.#options.dimension));
-    const older = [...held.keys()].map((id) => all(equals("id", id), `applied < ${versionOf(id)}`));
+    await again(async () => await this.#table.append(rows, dimension));
+    const older = [...held.keys()].map((id) => all(equals("id", id), `applied < ${next(id)}`));
     const gone = removed.length === 0 ? [] : [isIn("id", removed)];
     const outdated = [...older, ...gone].map((condition) => `(${condition})`).join(" OR ");
     if (outdated !== "") await again(async () => await this.#table.remove(outdated));
-    this.#options.onRecords([record], false);
   }
 
-  /** Counted by the table itself, so that recalls of several machines add up. */
+  /** Counted by the table itself, so that recalls of several machines add up; ids that were recalled alike go together. */
   async #count(deltas: ReadonlyMap<string, RecallDelta>): Promise<void> {
-    for (const [id, { count, at }] of deltas) {
-      const last = sqlText(new Date(at).toISOString());
+    const alike = new Map<string, { readonly ids: string[]; readonly delta: RecallDelta }>();
+    for (const [id, delta] of deltas) {
+      const key = `${delta.count} ${delta.at}`;
+      const group = alike.get(key) ?? { ids: [], delta };
+      group.ids.push(id);
+      alike.set(key, group);
+    }
+    for (const { ids, delta } of alike.values()) {
+      const last = sqlText(new Date(delta.at).toISOString());
       await again(
         async () =>
-          await this.#table.update(equals("id", id), {
+          await this.#table.update(isIn("id", ids), {
             // Another version: whoever read the row before must read it again.
             applied: "applied + 1",
-            recall_count: `recall_count + ${count}`,
-            last_recalled_at: `CASE WHEN last_recalled_at IS NULL OR last_recalled_at < ${last} THEN ${last} ELSE last_recalled_at END`,
+            recall_count: `recall_count + ${delta.count}`,
+            last_recalled_at: `greatest(coalesce(last_recalled_at, ''), ${last})`,
           }),
       );
     }
