@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import {
   AIMessage,
   AIMessageChunk,
@@ -138,6 +141,24 @@ describe("an agent on a real memory", () => {
     expect(result.messages.at(-1)?.text).toBe("Here.");
     expect(systems[0]?.match(/<memx_memories>/g)).toHaveLength(1);
     expect([memory.recalls.length, memory.adds.length]).toEqual([1, 1]);
+  });
+
+  it("answers when the store cannot be opened, and says so", async () => {
+    const file = fileURLToPath(import.meta.url);
+    const memory = openMemory({ home: file, store: { uri: join(file, "store") } });
+    const codes: string[] = [];
+    const memx = memxMiddleware({
+      memory,
+      ...patient,
+      onError: ({ stage, code }) => codes.push(`${stage} ${code}`),
+    });
+    const agent = createAgent({ model: systemReader(1).model, tools: [], middleware: [memx] });
+    const result = await agent.invoke(say("Remember that I live in Oslo."));
+    expect(result.messages.at(-1)?.text).toBe("Noted.");
+    expect(codes).toEqual([
+      expect.stringMatching(/^recall MEMX_STORE_/),
+      expect.stringMatching(/^ingest MEMX_STORE_/),
+    ]);
   });
 
   it("warms up without reading anybody's memories", async () => {

@@ -1,7 +1,4 @@
-import {
-  InMemoryChatMessageHistory,
-  type BaseListChatMessageHistory,
-} from "@langchain/core/chat_history";
+import type { BaseListChatMessageHistory } from "@langchain/core/chat_history";
 import { AIMessage, HumanMessage, type BaseMessage } from "@langchain/core/messages";
 import type { TurnScope } from "@memx/core/adapter";
 
@@ -18,18 +15,23 @@ export interface ConversationWindowOptions {
   readonly getChatHistory: ((scope: TurnScope) => ChatHistory) | undefined;
 }
 
+const keyOf = ({ userId, agentId, sessionId }: TurnScope): string =>
+  JSON.stringify([userId, agentId, sessionId]);
+
 /** The last messages of each conversation, one conversation per user, agent and session. */
 export class ConversationWindows {
   readonly #options: ConversationWindowOptions;
-  readonly #conversations = new Map<string, ChatHistory>();
+  readonly #kept = new Map<string, readonly BaseMessage[]>();
 
   constructor(options: ConversationWindowOptions) {
     this.#options = options;
   }
 
   async messages(scope: TurnScope): Promise<readonly BaseMessage[]> {
-    const { size } = this.#options;
-    return size === 0 ? [] : (await this.#history(scope).getMessages()).slice(-size);
+    const { size, getChatHistory } = this.#options;
+    if (size === 0) return [];
+    if (getChatHistory === undefined) return this.#kept.get(keyOf(scope)) ?? [];
+    return (await getChatHistory(scope).getMessages()).slice(-size);
   }
 
   async add(
@@ -38,31 +40,21 @@ export class ConversationWindows {
   ): Promise<void> {
     const { size, getChatHistory } = this.#options;
     if (size === 0) return;
-    const history = this.#history(scope);
-    await history.addMessages([new HumanMessage(exchange.input), new AIMessage(exchange.output)]);
-    if (getChatHistory !== undefined) return;
-    // In the process nothing older is ever shown again.
-    const kept = (await history.getMessages()).slice(-size);
-    this.#conversations.set(keyOf(scope), new InMemoryChatMessageHistory(kept));
+    const messages = [new HumanMessage(exchange.input), new AIMessage(exchange.output)];
+    if (getChatHistory === undefined) this.#keep(keyOf(scope), messages);
+    else await getChatHistory(scope).addMessages(messages);
   }
 
   async clear(scope: TurnScope): Promise<void> {
-    await this.#history(scope).clear();
+    this.#kept.delete(keyOf(scope));
+    await this.#options.getChatHistory?.(scope).clear();
   }
 
-  #history(scope: TurnScope): ChatHistory {
-    const { getChatHistory } = this.#options;
-    if (getChatHistory !== undefined) return getChatHistory(scope);
-    const key = keyOf(scope);
-    const history = this.#conversations.get(key) ?? new InMemoryChatMessageHistory();
-    this.#conversations.delete(key);
-    this.#conversations.set(key, history);
-    const [oldest] = this.#conversations.keys();
-    if (this.#conversations.size > MOST_CONVERSATIONS && oldest !== undefined)
-      this.#conversations.delete(oldest);
-    return history;
+  #keep(key: string, messages: readonly BaseMessage[]): void {
+    const all = [...(this.#kept.get(key) ?? []), ...messages].slice(-this.#options.size);
+    this.#kept.delete(key);
+    this.#kept.set(key, all);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_CONVERSATIONS && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
-
-const keyOf = ({ userId, agentId, sessionId }: TurnScope): string =>
-  JSON.stringify([userId, agentId, sessionId]);

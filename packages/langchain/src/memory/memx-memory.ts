@@ -101,7 +101,7 @@ export class MemXMemory extends BaseMemory {
       memory: resolveMemory(options.memory),
     });
     this.#windows = new ConversationWindows({
-      size: options.recentMessages ?? 10,
+      size: windowSize(options.recentMessages),
       getChatHistory: options.getChatHistory,
     });
     this.#failures = failureReporter(options);
@@ -186,6 +186,14 @@ export class MemXMemory extends BaseMemory {
     const text = getBufferString([...recent], humanPrefix, aiPrefix);
     return { [this.memoryKey]: [shown, text].filter((part) => part !== "").join("\n\n"), ...own };
   }
+}
+
+function windowSize(size = 10): number {
+  if (Number.isInteger(size) && size >= 0) return size;
+  throw new ConfigError({
+    code: "MEMX_CONFIG_INVALID",
+    message: "MemXMemory.recentMessages must be a whole number from 0.",
+  });
 }
 
 function ambiguous(side: string, option: string): ConfigError {
