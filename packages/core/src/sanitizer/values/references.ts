@@ -33,6 +33,7 @@ export function isPattern(value: string): boolean {
 }
 
 const VERSION = /^[v^~<>=]{0,3}\d+(?:\.[\dx*]+){1,3}(?:[-+][\w.]+)?$/i;
+const TIME = /^(?:[+-]\d{2})?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const DATE =
   /(?:^|[^\dA-Za-z])(?:19|20)\d{2}[-/_.]?(?:0[1-9]|1[0-2])[-/_.]?(?:0[1-9]|[12]\d|3[01])(?![\dA-Za-z])/;
 const CHECKSUM = /^(?:sha(?:1|224|256|384|512)|md5|blake2b)[-:=_]/i;
@@ -43,6 +44,7 @@ const RELEASE = /^[A-Za-z][\w.-]*[-_@:]v?\d+(?:\.\d+){1,3}(?:[-.][A-Za-z]+\d*)?$
 export function isPublicNumber(value: string): boolean {
   return (
     VERSION.test(value) ||
+    TIME.test(value) ||
     RELEASE.test(value) ||
     CHECKSUM.test(value) ||
     (value.length <= 40 && DATE.test(value))

@@ -14,7 +14,7 @@ export const VCS_REGISTRY_SHAPES: readonly VendorShape[] = [
     body: "\\d{1,12}_ey[\\w.-]{40,2000}",
     end: "none",
   },
-  { rule: "github-token", prefixes: ["github_pat_"], body: "\\w{82}", entropy: 3 },
+  { rule: "github-token", prefixes: ["github_pat_"], body: "[A-Za-z0-9_]{82}", entropy: 3 },
   { rule: "github-token", prefixes: ["v1."], body: "[0-9a-f]{40}" },
   {
     rule: "gitlab-token",
