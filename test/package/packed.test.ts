@@ -1,79 +1,37 @@
 // Packs every package as npm would publish it, installs the tarballs into an empty project, and uses them from there.
-import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const NAMES = ["core", "embeddings-onnx", "model-minilm", "langchain", "ai-sdk"] as const;
-type Name = (typeof NAMES)[number];
-
-/** What an application would add to leave out LanceDB's optional packages (README, limits). */
-const OVERRIDES = {
-  "@lancedb/lancedb": {
-    openai: "npm:empty-npm-package@1.0.0",
-    "@huggingface/transformers": "npm:empty-npm-package@1.0.0",
-  },
-};
+import {
+  makeProject,
+  NAMES,
+  packAll,
+  run,
+  testedVersion,
+  type Name,
+  type Packed,
+} from "./packed-packages.ts";
 
 let folder: string;
-const tarballs = new Map<Name, string>();
-const contents = new Map<Name, readonly { readonly path: string; readonly size: number }[]>();
+let packed: ReadonlyMap<Name, Packed>;
 
-function run(
-  command: string,
-  options: { readonly cwd: string; readonly env?: Record<string, string> },
-): string {
-  const { status, stdout, stderr } = spawnSync(command, {
-    shell: true,
-    encoding: "utf8",
-    cwd: options.cwd,
-    env: { ...process.env, npm_config_loglevel: "error", ...options.env },
-  });
-  if (status !== 0) throw new Error(`${command} ended with ${status}\n${stdout}\n${stderr}`);
-  return stdout;
-}
-
-async function project(name: string, manifest: object): Promise<string> {
-  const place = join(folder, name);
-  await mkdir(place);
-  await writeFile(
-    join(place, "package.json"),
-    JSON.stringify({ name, private: true, type: "module", overrides: OVERRIDES, ...manifest }),
-  );
-  return place;
-}
-
+const filesOf = (name: Name): Packed["files"] => packed.get(name)?.files ?? [];
 const fileDependency = (name: Name): Record<string, string> => ({
-  [`@memx/${name}`]: `file:${tarballs.get(name)}`,
+  [`@memx/${name}`]: `file:${packed.get(name)?.tarball}`,
 });
-const versionOf = async (name: string): Promise<string> =>
-  (
-    JSON.parse(await readFile(`${root}/node_modules/${name}/package.json`, "utf8")) as {
-      version: string;
-    }
-  ).version;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "memx-packed-"));
-  run("npx turbo run build --output-logs=errors-only", { cwd: root });
-  for (const name of NAMES) {
-    const [packed] = JSON.parse(
-      run(`npm pack --json --pack-destination ${folder}`, { cwd: `${root}/packages/${name}` }),
-    ) as readonly { filename: string; files: { path: string; size: number }[] }[];
-    tarballs.set(name, join(folder, packed!.filename));
-    contents.set(name, packed!.files);
-  }
+  packed = packAll(folder);
 }, 180_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("the tarballs", () => {
   test.each(NAMES)("%s holds what it needs and nothing else", (name) => {
-    const paths = contents.get(name)!.map(({ path }) => path);
+    const paths = filesOf(name).map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
         "package.json",
@@ -95,7 +53,7 @@ describe("the tarballs", () => {
 
   test("are of the sizes that the README tells", () => {
     const megabytes = (name: Name): number =>
-      contents.get(name)!.reduce((sum, { size }) => sum + size, 0) / 1e6;
+      filesOf(name).reduce((sum, { size }) => sum + size, 0) / 1e6;
     expect(megabytes("core")).toBeLessThan(4);
     expect(megabytes("embeddings-onnx")).toBeLessThan(0.5);
     expect(megabytes("langchain")).toBeLessThan(0.6);
@@ -109,8 +67,10 @@ describe("in an empty project", () => {
     "core alone works, in ESM and CommonJS, without embeddings or frameworks",
     { timeout: 300_000 },
     async () => {
-      const place = await project("core-alone", { dependencies: fileDependency("core") });
-      run("npm install", { cwd: place });
+      const place = await makeProject(folder, "core-alone", {
+        dependencies: fileDependency("core"),
+      });
+      run("npm install", place);
       const installed = await readdir(join(place, "node_modules", "@memx"));
       expect(installed).toEqual(["core"]);
       await writeFile(
@@ -124,9 +84,10 @@ describe("in an empty project", () => {
        await memory.close();
        console.log(JSON.stringify({ mode, found: hits[0].content, notices, redacted: redact("key AKIA" + "Q3EXT4MPL7Z2W9VB").findings.length }));`,
       );
-      const answer = JSON.parse(
-        run(`node use.mjs ${join(place, "home")}`, { cwd: place }),
-      ) as Record<string, unknown>;
+      const answer = JSON.parse(run(`node use.mjs ${join(place, "home")}`, place)) as Record<
+        string,
+        unknown
+      >;
       expect(answer).toMatchObject({
         mode: "keyword",
         found: "The staging database runs on port 5433.",
@@ -136,8 +97,8 @@ describe("in an empty project", () => {
         join(place, "use.cjs"),
         `const { Memory } = require("@memx/core"); console.log(typeof Memory);`,
       );
-      expect(run("node use.cjs", { cwd: place }).trim()).toBe("function");
-      expect(run("npx memx --help", { cwd: place })).toContain("memx COMMAND");
+      expect(run("node use.cjs", place).trim()).toBe("function");
+      expect(run("npx memx --help", place)).toContain("memx COMMAND");
     },
   );
 
@@ -158,9 +119,9 @@ describe("in an empty project", () => {
         "typescript",
         "@types/node",
       ])
-        dependencies[name] = await versionOf(name);
-      const place = await project("everything", { dependencies });
-      run("npm install", { cwd: place });
+        dependencies[name] = await testedVersion(name);
+      const place = await makeProject(folder, "everything", { dependencies });
+      run("npm install", place);
       await writeFile(
         join(place, "use.ts"),
         `import { Memory, type SearchResult } from "@memx/core";
@@ -197,11 +158,12 @@ describe("in an empty project", () => {
             include: ["use.ts"],
           }),
         );
-        run(`npx tsc -p ${config}`, { cwd: place });
+        run(`npx tsc -p ${config}`, place);
       }
-      const answer = JSON.parse(
-        run(`node out/use.js ${join(place, "home")}`, { cwd: place }),
-      ) as Record<string, unknown>;
+      const answer = JSON.parse(run(`node out/use.js ${join(place, "home")}`, place)) as Record<
+        string,
+        unknown
+      >;
       expect(answer).toEqual({ mode: "hybrid", hits: 1, parts: ["function", "function", 2] });
       // As a server framework bundles: our code into one file, native packages left outside.
       await build({
@@ -212,13 +174,15 @@ describe("in an empty project", () => {
         outfile: join(place, "bundle.mjs"),
         external: ["@lancedb/lancedb", "onnxruntime-node", "@memx/model-minilm", "apache-arrow"],
         // What esbuild asks of every ESM bundle that holds CommonJS packages.
-      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-      logLevel: "silent",
+        banner: {
+          js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+        },
+        logLevel: "silent",
         absWorkingDir: place,
       });
-      expect(
-        JSON.parse(run(`node bundle.mjs ${join(place, "home2")}`, { cwd: place })),
-      ).toMatchObject({ mode: "hybrid" });
+      expect(JSON.parse(run(`node bundle.mjs ${join(place, "home2")}`, place))).toMatchObject({
+        mode: "hybrid",
+      });
     },
   );
 });
