@@ -56,8 +56,9 @@ function unmatched(a: StatementAnalysis, b: StatementAnalysis): readonly string[
     joinedOthers.has(word) ||
     others.has(word + (wordsOfA[position + 1] ?? "")) ||
     (position > 0 && others.has((wordsOfA[position - 1] ?? "") + word));
-  const isNamed = (word: ContentWord): boolean =>
-    word.isCode ? b.lowerText.includes(word.word) : others.has(word.word);
+  const pieces = new Set(b.code.flatMap((span) => span.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
+  const isNamed = ({ word, isCode }: ContentWord): boolean =>
+    isCode ? b.lowerText.includes(word) : others.has(word) || pieces.has(word);
   const alone = a.content.filter(
     (word) =>
       !isNamed(word) && !b.content.some((other) => arePartners(word, other)) && !isJoined(word),
