@@ -19,14 +19,19 @@ import type { Walls } from "../types/owner.ts";
 import type { SessionEvent } from "../types/session-event.ts";
 import { LanceTable } from "./lance/lance-table.ts";
 import { isRemote } from "./lance/open-table.ts";
+import type { Note } from "./lance/row.ts";
 import { toStoreError } from "./lance/store-errors.ts";
 import type { OpenStoreOptions } from "./open-store.ts";
 import { readCandidates } from "./reading/read-candidates.ts";
 import { readNeighbours } from "./reading/read-neighbours.ts";
-import { countRows, readInside, readNote, scanRows } from "./reading/read-rows.ts";
+import { countRows, readByIds, readInside, readNote, scanRows } from "./reading/read-rows.ts";
 import { readStats } from "./reading/read-stats.ts";
 import { StatisticsKeeper } from "./reading/statistics-keeper.ts";
 import type { StoreView } from "./reading/store-view.ts";
+import { writeBackup } from "./transfer/backup-store.ts";
+import type { BackupReport } from "./transfer/backup-store.ts";
+import { readBackup } from "./transfer/restore-store.ts";
+import type { RestoreReport } from "./transfer/restore-store.ts";
 import { changeFingerprint } from "./upkeep/change-fingerprint.ts";
 import { optimizeTable } from "./upkeep/optimize-table.ts";
 import { recoverTable } from "./upkeep/recover-table.ts";
@@ -164,6 +169,32 @@ export class LanceStore implements MemoryStore {
   async optimize(): Promise<void> {
     await this.#guard(async () => {
       await this.#writer.tidy("now");
+    });
+  }
+
+  /** One moment of the store in one file. */
+  async backup(file: string): Promise<BackupReport> {
+    const at = this.#options.runtime.now();
+    return await this.#guard(
+      async () => await this.#writer.still(async (view) => await writeBackup(view, { file, at })),
+    );
+  }
+
+  async restore(file: string): Promise<RestoreReport> {
+    const target = {
+      store: this,
+      read: async (ids: readonly string[]) => await readByIds(await this.#writer.view(), ids),
+      remember: async (note: Note) => await this.#writer.remember(note),
+    };
+    return await this.#guard(async () => await readBackup(target, file));
+  }
+
+  /** Mends the table, from its files on where it `isDamaged`. */
+  async repair(isDamaged: boolean): Promise<void> {
+    await this.#guard(async () => {
+      if (isDamaged && !isRemote(this.#options.settings)) await this.#recover();
+      await this.#writer.tidy("now");
+      this.#statistics.forget();
     });
   }
 

@@ -3,6 +3,8 @@ import type { StoredBullet } from "../../types/bullet.ts";
 import type { Walls } from "../../types/owner.ts";
 import { isInsideWalls, matchesFilter } from "../filter/matches.ts";
 import { all, equals, filterPredicate, isIn, MEMORIES, NOTES } from "../filter/predicate.ts";
+import { newestVersions } from "../journal/overlay.ts";
+import type { Note } from "../lance/row.ts";
 import { newestFirst } from "../rows/rank.ts";
 import type { StoreView } from "./store-view.ts";
 
@@ -93,6 +95,15 @@ export async function countRows(
     readTouched(view, filter),
   ]);
   return inTable + touched.length;
+}
+
+/** Everything the store itself remembers. */
+export async function readNotes({ table, overlay }: StoreView): Promise<readonly Note[]> {
+  const notes = new Map<string, string>();
+  for (const row of newestVersions(await table.select(NOTES)))
+    if (row.kind === "note") notes.set(row.id, row.note.json);
+  for (const id of overlay.noteIds) notes.set(id, overlay.note(id) ?? "null");
+  return [...notes].map(([id, json]) => ({ id, json }));
 }
 
 /** What the store itself remembers under a name; null: nothing. */

@@ -1,5 +1,6 @@
 import { isCommitConflict } from "../lance/store-errors.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
+import { dropDuplicates } from "./drop-duplicates.ts";
 import { buildMissingIndexes } from "./rebuild-indexes.ts";
 
 /** Versions younger than this are kept: a reader in another process may be reading them. */
@@ -22,6 +23,7 @@ export async function optimizeTable(table: LanceTable, when: "now" | "due"): Pro
     )
       return;
   }
+  if (when === "now") await dropDuplicates(table);
   await buildMissingIndexes(opened.modules, opened.table);
   try {
     await opened.table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_VERSIONS_MS) });

@@ -181,6 +181,11 @@ export class LocalWriter implements StoreWriter {
     });
   }
 
+  async still<T>(work: (view: StoreView) => Promise<T>): Promise<T> {
+    // While nothing is carried over, what is committed stays in the journal, which the view does not read again.
+    return await this.#tableLock.hold(async () => await work(await this.view()));
+  }
+
   async tidy(when: "now" | "due"): Promise<void> {
     await this.#background;
     await this.#tableLock.hold(async () => await this.#tidy(when));

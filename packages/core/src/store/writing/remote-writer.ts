@@ -137,6 +137,10 @@ export class RemoteWriter implements StoreWriter {
     );
   }
 
+  async still<T>(work: (view: StoreView) => Promise<T>): Promise<T> {
+    return await this.#lock.hold(async () => await work(await this.view()));
+  }
+
   async tidy(when: "now" | "due"): Promise<void> {
     await this.#lock.hold(async () => await this.#options.onTidy(when));
   }

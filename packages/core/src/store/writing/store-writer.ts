@@ -16,6 +16,8 @@ export interface StoreWriter {
    * `applied` may have. No journal file that existed before is left.
    */
   exclusive<T>(work: (table: LanceTable, applied: number) => Promise<T>): Promise<T>;
+  /** One moment of the store that stays as it is while the work goes on; others may commit meanwhile. */
+  still<T>(work: (view: StoreView) => Promise<T>): Promise<T>;
   /** Carries the journal over and keeps the table in order. "due": only where it has become worth it. */
   tidy(when: "now" | "due"): Promise<void>;
   flush(durable: boolean): Promise<void>;
