@@ -171,13 +171,21 @@ class TurnWalk {
   }
 
   /** A problem that was told or pasted, and what was changed about it. */
-  #solved(problem: string | null, explained: string | null): Candidate | null {
-    const explanation = explained ?? commitExplanation(this.#commitSummary);
+  #solved(
+    problem: string | null,
+    by: { readonly explained: string | null; readonly isPasted: boolean },
+  ): Candidate | null {
+    const explanation = by.explained ?? commitExplanation(this.#commitSummary);
     if (explanation === null || (problem !== null && STYLE.test(problem))) return null;
     const language = this.#language;
     const wording = wordingFor(language);
     const parts =
-      problem === null ? [explanation] : [wording.reported(problem), wording.fix(explanation)];
+      problem === null
+        ? [explanation]
+        : [
+            by.isPasted ? wording.occurred(problem) : wording.reported(problem),
+            wording.fix(explanation),
+          ];
     return tellPattern("error_fix", {
       parts,
       language,
@@ -193,9 +201,16 @@ class TurnWalk {
       !this.candidates.some((candidate) => candidate.pattern === "error_fix")
     ) {
       if (this.#pasted !== null)
-        this.#keep(this.#solved(`“${this.#pasted.cause}”`, explainFix(this.#said)));
+        this.#keep(
+          this.#solved(this.#pasted.cause, { explained: explainFix(this.#said), isPasted: true }),
+        );
       else if (this.#complaint !== null)
-        this.#keep(this.#solved(this.#complaint.text, reportedChange(this.#said)));
+        this.#keep(
+          this.#solved(this.#complaint.text, {
+            explained: reportedChange(this.#said),
+            isPasted: false,
+          }),
+        );
       this.#pastedNow = null;
     }
     for (const candidate of tellConfigChanges(this.#changes, this.#said, language)) {

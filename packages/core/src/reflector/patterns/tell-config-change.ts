@@ -40,7 +40,9 @@ function saidAbout(path: string, said: readonly string[], isOnly: boolean): stri
           ) && /`/u.test(text),
       )
     : undefined;
-  return own === undefined ? null : `In \`${name}\`: ${own.replace(/^done[.!]\s*/iu, "")}`;
+  return own === undefined
+    ? null
+    : `${own.replace(/^done[.!]\s*/iu, "").replace(/[.\s]+$/u, "")} (in \`${name}\`)`;
 }
 
 /** A one-line replacement, as the tool's input tells it. */

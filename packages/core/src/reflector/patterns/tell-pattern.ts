@@ -32,6 +32,7 @@ interface Wording {
   readonly fails: (command: string, cause: string | null) => string;
   readonly works: (command: string) => string;
   readonly again: (command: string, cause: string | null) => string;
+  readonly occurred: (cause: string) => string;
   readonly reported: (problem: string) => string;
   readonly fix: (text: string) => string;
   readonly installed: (program: string) => string;
@@ -44,13 +45,20 @@ interface Wording {
 const because = (cause: string | null, [open, close]: readonly [string, string]): string =>
   cause === null ? "" : `${open}${cause}${close}`;
 
+const lowered = (text: string): string =>
+  /^[A-Z][a-z]*\s/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
+/** A sentence that says why it failed, and not what was done. */
+const isCause = (text: string): boolean =>
+  /^(?:the|an?|it|its|this|that|there|macOS|windows|linux)\b|\bbecause\b|因为|由于/iu.test(text);
+
 const ENGLISH: Wording = {
   fails: (command, cause) => `\`${command}\` fails${because(cause, [" with “", "”"])}`,
   works: (command) => `\`${command}\` works`,
   again: (command, cause) =>
     `\`${command}\` failed once${because(cause, [" with “", "”"])} and passed on a second run without any change`,
-  reported: (problem) => `Problem: ${problem}`,
-  fix: (text) => `solution: ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`,
+  occurred: (cause) => `“${cause}” occurred`,
+  reported: (problem) => `“${problem}” was a problem`,
+  fix: (text) => (isCause(text) ? lowered(text) : `this solved it: ${lowered(text)}`),
   installed: (program) => `\`${program}\` was not installed at first and is available now`,
   installedWith: (program, command) => `\`${program}\` is installed with \`${command}\``,
   repeated: (command) => `\`${command}\` is run again and again in this project`,
@@ -62,8 +70,9 @@ const CHINESE: Wording = {
   works: (command) => `\`${command}\` 可以运行`,
   again: (command, cause) =>
     `\`${command}\` 失败过一次${because(cause, ["（", "）"])}，不做任何改动再次运行就通过了`,
-  reported: (problem) => `问题：${problem}`,
-  fix: (text) => `解决办法：${text}`,
+  occurred: (cause) => `出现过“${cause}”`,
+  reported: (problem) => `“${problem}”曾是个问题`,
+  fix: (text) => (isCause(text) ? text : `这样解决：${text}`),
   installed: (program) => `\`${program}\` 起初没有安装，现在可以使用`,
   installedWith: (program, command) => `\`${program}\` 通过 \`${command}\` 安装`,
   repeated: (command) => `本项目经常运行 \`${command}\``,

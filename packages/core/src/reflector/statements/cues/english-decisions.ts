@@ -10,7 +10,7 @@ export const ENGLISH_DECISIONS: readonly Cue[] = [
   ),
   strong(
     "decision",
-    `^(?:so |ok(?:ay)?,? |and |we )?(?:${CHOOSE}(?:ed|d|ied|ing)|${CHANGE_VERB}(?:ed|d|ing)|chose|choosing|picked|picking|opting|sticking with|staying with|going with|going (?:to (?:use|hold|stick|switch|drop))|went with|cutting|keeping|killing|holding off|rolling back|ruled out|ruling out|locked in|signed off|pulled the (?:plug|trigger)|settling|landed on|calling off|starting over|starting with|betting on)\\b(?! (?:forward|through|on with|ahead|to (?:be|the next)|yet|my|me|is|are|was|the (?:tests?|build|server)\\b))`,
+    `^(?:so |ok(?:ay)?,? |and |we )?(?:${CHOOSE}(?:ed|d|ied|ing)|${CHANGE_VERB}(?:ed|d|ing)|chose|choosing|picked|picking|opting|sticking with|staying with|going with|going (?:to (?:use|hold|stick|switch|drop))|went with|cutting|keeping|killing|holding off|rolling back|ruled out|ruling out|locked in|signed off|pulled the (?:plug|trigger)|settling|landed on|calling off|starting over|starting with|betting on)\\b(?! (?:forward|through|on with|ahead|to (?:be|the next)|yet|my|me|is|are|was|the (?:tests?|server)\\b))`,
   ),
   strong(
     "decision",
