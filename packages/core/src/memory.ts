@@ -28,6 +28,7 @@ import type { Settings } from "./types/settings.ts";
  * ```
  */
 export class Memory implements Client.MemoryClient {
+  readonly opensOnFirstUse: boolean = true;
   readonly #config: MemoryConfig;
   readonly #settings: Settings;
   readonly #events: EventHub = createEventHub();

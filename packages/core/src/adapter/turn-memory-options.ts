@@ -66,7 +66,10 @@ export interface TurnMemorySettings {
   readonly maxResults?: number | undefined;
   /** Memories whose Blended score is below are not injected. Default: the memory's own floor for recall (0.30). */
   readonly minScore?: number | undefined;
-  /** Milliseconds a recall may take; then the turn goes on without memory. Default 1000. */
+  /**
+   * Milliseconds a recall may take; then the turn goes on without memory. Default 1000, and 5000 for the first recall
+   * of a memory in its process, which opens store and model.
+   */
   readonly recallTimeoutMs?: number | undefined;
   /** true: only what was learned in the same `sessionId` is recalled. Default false. */
   readonly recallWithinSession?: boolean | undefined;

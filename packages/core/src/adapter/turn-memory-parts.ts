@@ -11,7 +11,6 @@ import type {
 
 /** Settings with every default filled in, and reporting that cannot throw into the host's run. */
 export interface TurnMemoryParts extends TurnMemorySettings {
-  readonly recallTimeoutMs: number;
   readonly strict: boolean;
   /** Made on the first call; what it throws is a failure of that call. */
   memory(): MemoryClient;
@@ -64,7 +63,6 @@ export function turnMemoryParts(options: TurnMemoryOptions): TurnMemoryParts {
   let made: MemoryClient | undefined = typeof memory === "function" ? undefined : memory;
   return {
     ...settings,
-    recallTimeoutMs: settings.recallTimeoutMs ?? TURN_MEMORY_DEFAULTS.recallTimeoutMs,
     strict: settings.strict ?? TURN_MEMORY_DEFAULTS.strict,
     memory: () => (made ??= typeof memory === "function" ? memory() : memory),
     tell: (event) => quietly(() => settings.onEvent?.(event)),

@@ -1,6 +1,7 @@
 import { fenceMemories } from "./memory-fence.ts";
 import { untilAborted, withinBudget } from "./concurrency/time-budget.ts";
 import { createTurnCache } from "./concurrency/turn-cache.ts";
+import { markUsed, recallBudgetMs } from "./recall-budget.ts";
 import { describeTurnFailure, isUserRequired, recallTimeout } from "./turn-failure.ts";
 import type { TurnMemoryParts } from "./turn-memory-parts.ts";
 import type { TurnQuery, TurnRecall } from "./turn.ts";
@@ -16,12 +17,14 @@ interface TurnRecalls {
 }
 
 async function ask(parts: TurnMemoryParts, query: TurnQuery): Promise<TurnRecall> {
-  const { recallTimeoutMs, tokenBudget, maxResults, minScore, format } = parts;
+  const { tokenBudget, maxResults, minScore, format } = parts;
   const { userId, agentId, sessionId, scope } = query.scope;
   const startedAt = performance.now();
   try {
-    const found = await withinBudget(recallTimeoutMs, recallTimeout(recallTimeoutMs), (signal) =>
-      parts.memory().recall(query.text, {
+    const memory = parts.memory();
+    const budgetMs = recallBudgetMs(memory, parts.recallTimeoutMs);
+    const asked = withinBudget(budgetMs, recallTimeout(budgetMs), (signal) =>
+      memory.recall(query.text, {
         userId,
         agentId,
         sessionId: parts.recallWithinSession === true ? sessionId : undefined,
@@ -32,6 +35,7 @@ async function ask(parts: TurnMemoryParts, query: TurnQuery): Promise<TurnRecall
         signal,
       }),
     );
+    const found = await asked.finally(() => markUsed(memory));
     const own = format !== undefined && found.hits.length > 0;
     const block = own ? fenceMemories(format(found.hits)) : found.block;
     const durationMs = performance.now() - startedAt;

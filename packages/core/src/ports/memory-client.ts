@@ -136,6 +136,8 @@ export interface ReindexOptions {
 
 /** What every way to reach the memory implements: in this process, through the daemon, or faked in a test. */
 export interface MemoryClient {
+  /** True where the first call opens store and model, and so takes longer than the others. */
+  readonly opensOnFirstUse?: boolean;
   add(input: AddInput, options?: AddOptions): Promise<AddResult>;
   /** What an add would find worth keeping, candidate by candidate. Stores nothing. */
   inspect(input: AddInput, options?: AddOptions): Promise<readonly IngestCandidate[]>;
