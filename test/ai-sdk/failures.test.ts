@@ -130,6 +130,21 @@ describe.each(sdkLanes)("when something fails on $name", (lane) => {
     expect(memory.recalls).toEqual([]);
   });
 
+  test("a session that cannot be looked up: no memory, and with requireUser no answer either", async () => {
+    const getScope = async (): Promise<never> => {
+      throw new Error("session store down");
+    };
+    const open = setUp(lane, OK, { getScope });
+    expect((await sdk.generateText({ model: open.model, prompt: "Hi" })).text).toBe("It is sunny.");
+    expect(open.failures).toMatchObject([{ stage: "scope", code: "Error" }]);
+    expect(open.memory.recalls).toEqual([]);
+    const closed = setUp(lane, OK, { getScope, requireUser: true });
+    await expect(
+      sdk.generateText({ model: closed.model, prompt: "Hi", maxRetries: 0 }),
+    ).rejects.toThrow("session store down");
+    expect(closed.fake.doGenerateCalls).toHaveLength(0);
+  });
+
   test("a user id that got lost never falls into the memories of nobody", async () => {
     const { memory, fake, model, flush, failures } = setUp(lane, OK);
     const scopes = [

@@ -1,6 +1,6 @@
 import type { LanguageModelMiddleware } from "ai";
 
-import { ConfigError, type MemoryClient } from "@memx/core";
+import type { MemoryClient } from "@memx/core";
 import { createTurnMemory, type TurnScope } from "@memx/core/adapter";
 
 import { resolveMemory } from "../default-memory.ts";
@@ -62,14 +62,14 @@ export function createMemXMiddleware(options: MemXMiddlewareOptions = {}): MemXM
   const turns = createTurnMemory({ ...settings, memory });
   const turnOfCall = new WeakMap<object, PromptTurn>();
 
-  /** null: this call has no memory. A missing user is an error; any other bad scope is told and costs the memory only. */
+  /** null: this call has no memory. A scope that cannot be read costs the memory only, unless a user is required. */
   async function readCall(params: CallOptions): Promise<PromptTurn | null> {
     if (!turns.enabled || preparedBy.get(params) === memory) return null;
     let scope: TurnScope | null;
     try {
       scope = await scopeOfCall(params, { ...options, scope: always });
     } catch (error) {
-      if (options.requireUser === true && ConfigError.isInstance(error)) throw error;
+      if (options.requireUser === true) throw error;
       turns.report("scope", error);
       return null;
     }

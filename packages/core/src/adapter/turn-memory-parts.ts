@@ -14,6 +14,8 @@ export interface TurnMemoryParts extends TurnMemorySettings {
   readonly strict: boolean;
   /** Made on the first call; what it throws is a failure of that call. */
   memory(): MemoryClient;
+  /** The memory, where a turn has used it already. */
+  usedMemory(): MemoryClient | undefined;
   tell(event: TurnEvent): void;
   fail(failure: TurnFailure): void;
 }
@@ -60,11 +62,12 @@ export function turnMemoryParts(options: TurnMemoryOptions): TurnMemoryParts {
       // A listener's own failure is not the host's.
     }
   };
-  let made: MemoryClient | undefined = typeof memory === "function" ? undefined : memory;
+  let used: MemoryClient | undefined;
   return {
     ...settings,
     strict: settings.strict ?? TURN_MEMORY_DEFAULTS.strict,
-    memory: () => (made ??= typeof memory === "function" ? memory() : memory),
+    memory: () => (used ??= typeof memory === "function" ? memory() : memory),
+    usedMemory: () => used,
     tell: (event) => quietly(() => settings.onEvent?.(event)),
     fail: (failure) => quietly(() => onError(failure)),
   };

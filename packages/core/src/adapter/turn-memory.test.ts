@@ -11,6 +11,7 @@ interface Recorded {
   readonly memory: MemoryClient;
   readonly recalls: SearchOptions[];
   readonly turns: Turn[];
+  readonly flushes: () => number;
   readonly failures: TurnFailure[];
   readonly events: TurnEvent[];
   readonly settings: TurnMemorySettings;
@@ -27,7 +28,9 @@ function recorded(
   const turns: Turn[] = [];
   const failures: TurnFailure[] = [];
   const events: TurnEvent[] = [];
+  let flushes = 0;
   const memory = {
+    flush: async () => void (flushes += 1),
     recall: async (_query: string, options: SearchOptions): Promise<RecallResult> => {
       recalls.push(options);
       await work.recall?.(options);
@@ -43,7 +46,7 @@ function recorded(
     onError: (failure) => void failures.push(failure),
     onEvent: (event) => void events.push(event),
   };
-  return { memory, recalls, turns, failures, events, settings };
+  return { memory, recalls, turns, flushes: () => flushes, failures, events, settings };
 }
 
 const ASK = { turnId: "t1", scope: { userId: "ann" }, text: "Tea?" };
@@ -197,6 +200,16 @@ describe("a turn memory", () => {
     await turns.warmUp();
     await turns.flush();
     expect([recalls, learned]).toEqual([[], []]);
+  });
+
+  test("flushes the memory it used, and leaves alone one it did not", async () => {
+    const { memory, flushes } = recorded();
+    const turns = createTurnMemory({ memory });
+    await turns.flush();
+    expect(flushes()).toBe(0);
+    await turns.recall(ASK);
+    await turns.flush();
+    expect(flushes()).toBe(1);
   });
 
   test("asks nothing for a turn without words", async () => {

@@ -13,7 +13,6 @@ import type { TurnQuery, TurnRecall, TurnRecord } from "./turn.ts";
 export interface TurnMemory {
   /** False: switched off by `enabled: false`. */
   readonly enabled: boolean;
-  readonly includeTools: boolean;
   /** @throws ConfigError (MEMX_USER_REQUIRED) with `requireUser` and no `userId`. Call it before the model is called. */
   assertScope(scope: TurnScope): void;
   /**
@@ -35,7 +34,10 @@ export interface TurnMemory {
    * rejects without `strict`.
    */
   warmUp(): Promise<void>;
-  /** Waits until everything handed to `ingest` is written. */
+  /**
+   * Waits until everything handed to `ingest` is written, and for what the memory itself put off, such as counting what
+   * was recalled. Never rejects without `strict`.
+   */
   flush(): Promise<void>;
 }
 
@@ -48,7 +50,6 @@ export function createTurnMemory(options: TurnMemoryOptions): TurnMemory {
   const recalls = createTurnRecalls(parts);
   const learning = createTurnLearning(parts);
   const enabled = options.enabled ?? TURN_MEMORY_DEFAULTS.enabled;
-  const includeTools = options.includeTools ?? TURN_MEMORY_DEFAULTS.includeTools;
 
   function assertScope(scope: TurnScope): void {
     if (enabled && options.requireUser === true && scope.userId === undefined) throw userRequired();
@@ -81,15 +82,23 @@ export function createTurnMemory(options: TurnMemoryOptions): TurnMemory {
     }
   }
 
+  async function flush(): Promise<void> {
+    await learning.flush();
+    try {
+      await parts.usedMemory()?.flush();
+    } catch (error) {
+      report("ingest", error);
+    }
+  }
+
   return {
     enabled,
-    includeTools,
     assertScope,
     recall,
     ingest,
     report,
     warmUp,
     release: (turnId) => recalls.release(turnId),
-    flush: () => learning.flush(),
+    flush,
   };
 }
