@@ -80,7 +80,10 @@ class TurnWalk {
       (failure) => failure.distance <= LONGEST_CHAIN,
     );
     this.#installed(result);
-    if (result.outcome === "error") this.#fail(result);
+    const isNameless = result.tool === null && result.command === null;
+    if (result.outcome === "error" && isNameless) {
+      if (result.cause !== null) this.#pasted = { cause: result.cause };
+    } else if (result.outcome === "error") this.#fail(result);
     else this.#succeed(result);
   }
 
@@ -193,26 +196,23 @@ class TurnWalk {
     });
   }
 
+  /** Problems that were pasted or told, once something was changed about them. */
+  #closeProblems(): void {
+    const isTold = this.candidates.some((candidate) => candidate.pattern === "error_fix");
+    if (this.#pasted !== null && !isTold) {
+      const explained = explainFix(this.#said);
+      this.#keep(this.#solved(this.#pasted.cause, { explained, isPasted: true }));
+    } else if (this.#complaint !== null) {
+      const explained = reportedChange(this.#said) ?? explainFix(this.#said);
+      this.#keep(this.#solved(this.#complaint.text, { explained, isPasted: false }));
+    }
+    this.#pastedNow = null;
+  }
+
   /** What can only be told when the turn is over: changed configuration, and failures that somebody pasted. */
   finish(at: number): readonly ProposedEvent[] {
     const language = this.#language;
-    if (
-      this.#changes.length > 0 &&
-      !this.candidates.some((candidate) => candidate.pattern === "error_fix")
-    ) {
-      if (this.#pasted !== null)
-        this.#keep(
-          this.#solved(this.#pasted.cause, { explained: explainFix(this.#said), isPasted: true }),
-        );
-      else if (this.#complaint !== null)
-        this.#keep(
-          this.#solved(this.#complaint.text, {
-            explained: reportedChange(this.#said),
-            isPasted: false,
-          }),
-        );
-      this.#pastedNow = null;
-    }
+    if (this.#changes.length > 0) this.#closeProblems();
     for (const candidate of tellConfigChanges(this.#changes, this.#said, language)) {
       this.#keep(candidate);
     }

@@ -1,3 +1,4 @@
+import { isMachineLine } from "../reading/is-machine-line.ts";
 import { readProse } from "../reading/read-prose.ts";
 
 const CHANGE_MADE =
@@ -6,9 +7,12 @@ const CAUSE =
   /\b(?:because|since|due to|caused by|the (?:issue|problem|cause|reason|error|fix|culprit|bug) (?:is|was|comes|here)|root cause|needs? (?:to be|the|a|an)?|requires?|expects?|must (?:be|have|use)|should be|instead of|rather than|uses|missing|deprecated|outdated|incompatible|not (?:supported|installed|exported|defined|available|set)|wrong|mismatch|no longer|only works|doesn['’]t (?:support|exist|have|know)|isn['’]t (?:installed|set|exported|available|defined)|to fix|we need to|you need to|has to|have to|different (?:version|from)|is pulling|ignores?|differs?|conflicts?)\b|因为|由于|需要|缺少|原因|应该|不支持|改为|改成|必须/iu;
 /** What an assistant says about itself, or about what comes next. */
 const FILLER =
-  /^(?:let me|let['’]s|now|next|i['’]ll|i will|i['’]m going|i need to|i should|i can|i see|ah|hmm|ok(?:ay)?|sure|certainly|great|perfect|good|excellent|wait|first|then|looking|checking|running|want me|would you|do you|here(?:['’]s| is| are)|all (?:tests|checks)|tests? pass|the (?:tests|build) (?:pass|succe|is)|this (?:should|will|change)|now let|expected|done|that (?:should|worked)|apolog|sorry|you['’]re (?:right|correct)|thank)\b|^(?:让我|现在|接下来|我来|好的|首先)/iu;
+  /^(?:let me|let['’]s|to implement|we['’]ll|now|next|i['’]ll|i will|i['’]m going|i need to|i should|i can|i see|ah|hmm|ok(?:ay)?|sure|certainly|great|perfect|good|excellent|wait|first|then|looking|checking|running|want me|would you|do you|here(?:['’]s| is| are)|all (?:tests|checks)|tests? pass|the (?:tests|build) (?:pass|succe|is)|this (?:should|will|change)|now let|expected|done|that (?:should|worked)|apolog\p{L}*|the user|understand|these changes|sorry|you['’]re (?:right|correct)|thank)\b|^(?:让我|现在|接下来|我来|好的|首先)/iu;
 const HEDGE =
   /\b(?:might|maybe|perhaps|probably|possibly|could be|not sure|seems|try|let me|want me to)\b|可能|也许|试试/iu;
+/** "We need to modify the file": says where, not what. */
+const VAGUE =
+  /\b(?:modify|update|change|adjust|look at|edit|fix) (?:the|this|your) (?:[`\w./-]+ ){0,3}(?:file|method|function|class|code|test|module|implementation|script)s?\b(?!.*\b(?:to|by|so that|with) \p{L}+ \p{L}+)/iu;
 const LONGEST = 220;
 
 /** How well a sentence of the assistant tells why something failed or what was done about it; 0: not at all. */
@@ -21,6 +25,7 @@ function worth(sentence: string): number {
     /[?？:：]\s*$/u.test(sentence)
   )
     return 0;
+  if (VAGUE.test(sentence) || isMachineLine(sentence)) return 0;
   if (CHANGE_MADE.test(sentence)) return 3 + Math.min(2, sentence.match(/`[^`]+`/gu)?.length ?? 0);
   if (FILLER.test(sentence) || HEDGE.test(sentence)) return 0;
   if (!CAUSE.test(sentence)) return 0;

@@ -96,6 +96,8 @@ export function eventsOf(state: SessionState, trace: TurnTrace): readonly Propos
     ...open.map((failure) =>
       event("tool-error", at, [failure.tool, `${failure.command ?? ""}\n${failure.cause ?? ""}`]),
     ),
+    // Whatever follows a pasted failure ends it: it is looked at in its own turn and the next.
+    state.pastedCause === null ? null : event("tool-success", at, [null, state.pastedCause]),
     trace.pastedCause === null ? null : event("statement", at, [null, trace.pastedCause]),
   ];
   return events.filter((one) => one !== null).slice(-MOST_EVENTS);

@@ -26,10 +26,15 @@ function specificity({ content, keyEntities, relatedTools }: Candidate): number 
   return points === 0 && wordCount(content) < 9 ? -4 : points;
 }
 
+/** "in those tests", "this file": something that only the exchange knows. */
+const POINTED_PLACE =
+  /\b(?:this|these|those|that) (?:\p{L}+ )?(?:tests?|files?|functions?|methods?|class(?:es)?|cases?|lines?|blocks?|changes?|scripts?|commands?|components?|pages?)\b/iu;
+
 /** Minus where the sentence cannot be understood alone. */
 function standsAlone({ content, keyEntities }: Candidate): number {
   if (LEADING_DEICTIC.test(content)) return -16;
   if (LEADING_PERSON.test(content)) return -8;
+  if (POINTED_PLACE.test(content)) return -18;
   const pointing = content.match(DEICTIC_OBJECT)?.length ?? 0;
   if (pointing === 0) return 6;
   return -Math.min(14, pointing * (keyEntities.length > 0 ? 4 : 7));

@@ -15,7 +15,7 @@ const PERSONAL =
   /^(?:i|we|you|if|when|once|unless|until|let|please|can|here|there['’]s|it|this|that|these|those|they|which|so that)\b|^(?:我|我们|你|请|这(?![座栋家本款间台])|那(?![座栋家本款间台])|它|让)/iu;
 /** Words of trouble and of guessing: something that is being worked on, not something that holds. */
 const PASSING =
-  /\b(?:errors? (?:out|when|in)|fail(?:s|ed|ing)|crash\p{L}*|broken|bug|exception|stuck|weird|hangs?|seems?|looks like|apparently|maybe|perhaps|i think|doesn['’]?t work|not working|wip|trying|tried|should|needs? to)\b|报错|失败|崩溃|好像|似乎|也许/iu;
+  /\b(?:errors? (?:out|when|in)|fail(?:s|ed|ing)|crash\p{L}*|broken|bug|exception|stuck|weird|hangs?|seems?|looks like|apparently|maybe|perhaps|i think|doesn['’]?t work|not working|wip|trying|tried|sometimes|should|needs? to)\b|报错|失败|崩溃|好像|似乎|也许/iu;
 /** Trouble with its cause is worth knowing. */
 const CAUSE = /\b(?:caused by|because|due to|root cause|comes from)\b|因为|由于|原因/iu;
 

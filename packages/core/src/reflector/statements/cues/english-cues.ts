@@ -120,7 +120,7 @@ const OPINIONS: readonly Cue[] = [
   ),
   weak(
     "opinion",
-    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|suffers? from|in hindsight|in retrospect|(?:can['’]?t|cannot) shake the feeling|(?:the|its|his|her|their|\\p{L}+['’]s) (?:main |biggest |greatest |real )?(?:strength|weakness|flaw|problem|virtue|failing)\\b|the (?:best|worst|finest|weakest|strongest|smartest|dumbest) \\p{L}+ (?:in|of|I|we|on|to)\\b|smoke and mirrors|the real (?:problem|issue|win|bottleneck)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
+    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|suffers? from|in hindsight|in retrospect|(?:can['’]?t|cannot) shake the feeling|(?:its|his|her|their|\\p{L}+['’]s) (?:main |biggest |greatest |real )?(?:strength|weakness|flaw|virtue|failing)\\b|the (?:best|worst|finest|weakest|strongest|smartest|dumbest) \\p{L}+ (?:in|of|I|we|on|to)\\b|smoke and mirrors|the real (?:problem|issue|win|bottleneck)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
   ),
 ];
 
