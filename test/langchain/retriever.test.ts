@@ -59,6 +59,7 @@ describe("MemXRetriever", () => {
       ).map(({ metadata }) => metadata.source);
     expect(await search({ filter: { metadata: { source: "runbook" } } })).toEqual(["runbook"]);
     expect(await search({ filter: { metadata: { source: "nowhere" } } })).toEqual([]);
+    await expect(search({ filter: { source: "wiki" } })).rejects.toThrow("filters.source");
     expect(await search({ k: 1 })).toHaveLength(1);
     expect(await search({ minScore: 0.99 })).toEqual([]);
   });

@@ -4,7 +4,14 @@ import { Document } from "@langchain/core/documents";
 import { BaseRetriever, type BaseRetrieverInput } from "@langchain/core/retrievers";
 import type { RunnableConfig } from "@langchain/core/runnables";
 import { AsyncLocalStorageProviderSingleton } from "@langchain/core/singletons";
-import type { Filters, Hit, MemoryClient, MemoryConfig, SearchOptions } from "@memx/core";
+import {
+  MemXError,
+  type Filters,
+  type Hit,
+  type MemoryClient,
+  type MemoryConfig,
+  type SearchOptions,
+} from "@memx/core";
 import { userRequired, type TurnMemorySettings, type TurnScope } from "@memx/core/adapter";
 
 import { failureReporter, type FailureReporter } from "../failures/failure-reporter.ts";
@@ -64,6 +71,11 @@ export interface MemXDocumentMetadata extends Record<string, unknown> {
   readonly memx: Omit<Hit, "content" | "metadata" | "revisions" | "score">;
 }
 
+/** An option or a filter that is wrong in every call: it must not look like a store that knows nothing. */
+function isMistake(error: unknown): boolean {
+  return MemXError.isInstance(error) && /^MEMX_(?:CONFIG|INPUT)_/.test(error.code);
+}
+
 function documentOf(hit: Hit): Document<MemXDocumentMetadata> {
   const { content, metadata, score, revisions: _revisions, ...memx } = hit;
   return new Document({ id: hit.id, pageContent: content, metadata: { ...metadata, score, memx } });
@@ -72,6 +84,7 @@ function documentOf(hit: Hit): Document<MemXDocumentMetadata> {
 /**
  * Finds memories as documents: in a chain, a graph, `batch`, a retriever tool or an ensemble. Reads whose memories to
  * search from the run's `configurable`. A failing memory gives no documents and is told to `onError` (`strict` throws).
+ * A filter or option that is wrong is thrown.
  */
 export class MemXRetriever extends BaseRetriever<MemXDocumentMetadata> {
   override lc_namespace: string[] = ["memx", "retrievers"];
@@ -113,6 +126,7 @@ export class MemXRetriever extends BaseRetriever<MemXDocumentMetadata> {
       return hits.map(documentOf);
     } catch (error) {
       config.signal?.throwIfAborted();
+      if (isMistake(error)) throw error;
       this.#failures.fail("recall", error);
       return [];
     }
