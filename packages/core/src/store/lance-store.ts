@@ -33,6 +33,7 @@ import type { BackupReport } from "./transfer/backup-store.ts";
 import { readBackup } from "./transfer/restore-store.ts";
 import type { RestoreReport } from "./transfer/restore-store.ts";
 import { changeFingerprint } from "./upkeep/change-fingerprint.ts";
+import { migrateTable } from "./upkeep/migrate-table.ts";
 import { optimizeTable } from "./upkeep/optimize-table.ts";
 import { recoverTable } from "./upkeep/recover-table.ts";
 import { purgeRows } from "./upkeep/purge-rows.ts";
@@ -60,10 +61,10 @@ export class LanceStore implements MemoryStore {
     const { settings, home, dimension } = options;
     const { lockTimeoutMs } = settings;
     this.#options = options;
-    const table = new LanceTable(
-      settings,
-      isRemote(settings) ? null : async () => await this.#recover(),
-    );
+    const table = new LanceTable(settings, {
+      recover: async () => !isRemote(settings) && (await this.#recover()),
+      migrate: async () => await this.#repair(async () => await this.#migrate()),
+    });
     this.#table = table;
     const onTidy = async (when: "now" | "due"): Promise<void> => await optimizeTable(table, when);
     const shared = {
@@ -106,6 +107,13 @@ export class LanceStore implements MemoryStore {
     });
     this.#statistics.forget();
     return true;
+  }
+
+  async #migrate(): Promise<void> {
+    const backup = await migrateTable(this.#options);
+    if (backup === null) return;
+    const message = `The store of an older release was brought up to date. It is kept as it was in ${backup}.`;
+    this.#options.onNotice?.("MEMX_STORE_MIGRATED", message);
   }
 
   #notice(error: unknown): void {

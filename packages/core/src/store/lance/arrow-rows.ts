@@ -106,9 +106,9 @@ export function batchRows(
   batch: Arrow.RecordBatch,
   range: readonly [number, number] = [0, batch.numRows],
 ): Row[] {
-  const columns = READ_COLUMNS.map((name) => {
-    const data = batch.getChild(name)?.data[0] as Arrow.Data;
-    return [name, readColumn(modules, data, range)] as const;
+  const columns = READ_COLUMNS.flatMap((name) => {
+    const data = batch.getChild(name)?.data[0];
+    return data === undefined ? [] : [[name, readColumn(modules, data, range)] as const];
   });
   return Array.from({ length: range[1] - range[0] }, (_, index) => {
     const cells: Record<string, RowCells[string]> = {};

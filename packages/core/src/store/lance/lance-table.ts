@@ -7,6 +7,11 @@ import { READ_COLUMNS } from "./columns.ts";
 import type { Row } from "./row.ts";
 import { TableHandle } from "./table-handle.ts";
 
+/** A table of an older release may lack some columns. */
+function readable(columns: ReadonlySet<string>): string[] {
+  return READ_COLUMNS.filter((column) => columns.has(column));
+}
+
 /** The questions that are asked of the table. */
 export class LanceTable extends TableHandle {
   /** Rows that a condition names. */
@@ -14,11 +19,8 @@ export class LanceTable extends TableHandle {
     where: string,
     options?: { readonly limit?: number; readonly newestFirst?: boolean },
   ): Promise<Row[]> {
-    return await this.read<Row[]>([], async ({ modules, table }) => {
-      let query = table
-        .query()
-        .where(where)
-        .select([...READ_COLUMNS]);
+    return await this.read<Row[]>([], async ({ modules, table, columns }) => {
+      let query = table.query().where(where).select(readable(columns));
       if (options?.newestFirst === true)
         query = query.orderBy({ columnName: "created_ms", ascending: false });
       if (options?.limit !== undefined) query = query.limit(options.limit);
@@ -34,10 +36,7 @@ export class LanceTable extends TableHandle {
       try {
         const opened = await this.open();
         if (opened === null) return;
-        const query = opened.table
-          .query()
-          .where(where)
-          .select([...READ_COLUMNS]);
+        const query = opened.table.query().where(where).select(readable(opened.columns));
         for await (const batch of query) {
           for (let start = 0; start < batch.numRows; start += batchSize) {
             const end = Math.min(batch.numRows, start + batchSize);

@@ -3,7 +3,7 @@ import type * as Arrow from "apache-arrow";
 import type { Connection, Index, Table } from "@lancedb/lancedb";
 import { StoreError } from "../../errors/memx-error.ts";
 import { SCHEMA_VERSION } from "../../types/bullet.ts";
-import { SCHEMA_VERSION_KEY, TABLE_NAME } from "./columns.ts";
+import { SCHEMA_VERSION_KEY, TABLE_NAME, tableSchema } from "./columns.ts";
 import type { LanceModules } from "./load-lancedb.ts";
 
 export interface TableLocation {
@@ -27,8 +27,27 @@ export interface OpenTable {
   readonly connection: Connection;
   readonly table: Table;
   readonly schema: Arrow.Schema;
-  /** Length of the vectors its columns hold. */
+  /** Length of the vectors its columns hold; 0: it has no column for them. */
   readonly dimension: number;
+  readonly columns: ReadonlySet<string>;
+  /** Of the release that wrote or last migrated it. */
+  readonly schemaVersion: number;
+}
+
+/** A migrated table says its version at its first column: what the whole table says cannot be changed any more. */
+function schemaVersionOf(schema: Arrow.Schema): number {
+  const [first] = schema.fields;
+  return Number(
+    first?.metadata.get(SCHEMA_VERSION_KEY) ?? schema.metadata.get(SCHEMA_VERSION_KEY) ?? 0,
+  );
+}
+
+/** Written by an older release, or left by a process that was killed while it changed the columns. */
+export function needsMigration({ modules, dimension, columns, schemaVersion }: OpenTable): boolean {
+  return (
+    schemaVersion < SCHEMA_VERSION ||
+    tableSchema(modules, dimension || 1).fields.some((field) => !columns.has(field.name))
+  );
 }
 
 /** The indexes every table has, by column. */
@@ -79,7 +98,7 @@ export function describeTable(
   opened: { table: Table; schema: Arrow.Schema },
 ): OpenTable {
   const { schema } = opened;
-  const version = Number(schema.metadata.get(SCHEMA_VERSION_KEY) ?? SCHEMA_VERSION);
+  const version = schemaVersionOf(schema);
   if (version > SCHEMA_VERSION) {
     throw new StoreError({
       code: "MEMX_STORE_SCHEMA_TOO_NEW",
@@ -90,5 +109,12 @@ export function describeTable(
   const type = schema.fields.find((field) => field.name === "vector")?.type as
     | Arrow.FixedSizeList
     | undefined;
-  return { modules, connection, ...opened, dimension: type?.listSize ?? 0 };
+  return {
+    modules,
+    connection,
+    ...opened,
+    dimension: type?.listSize ?? 0,
+    columns: new Set(schema.fields.map((field) => field.name)),
+    schemaVersion: version,
+  };
 }

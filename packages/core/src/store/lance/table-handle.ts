@@ -1,8 +1,17 @@
 import { access } from "node:fs/promises";
+import type { Connection } from "@lancedb/lancedb";
 import { toArrowTable } from "./arrow-rows.ts";
 import { TABLE_NAME, tableSchema } from "./columns.ts";
 import { loadLance } from "./load-lancedb.ts";
-import { connectTo, describeTable, isRemote, tableFolder, tableIndexes } from "./open-table.ts";
+import type { LanceModules } from "./load-lancedb.ts";
+import {
+  connectTo,
+  describeTable,
+  isRemote,
+  needsMigration,
+  tableFolder,
+  tableIndexes,
+} from "./open-table.ts";
 import type { OpenTable, TableLocation } from "./open-table.ts";
 import type { Row } from "./row.ts";
 import { RowCache } from "./row-cache.ts";
@@ -11,20 +20,25 @@ import { isDamage, isVanishedFile, toStoreError } from "./store-errors.ts";
 /** How often a read is tried again after another process cleaned up the version it was reading. */
 export const READ_ATTEMPTS = 5;
 
-/** Repairs the table's files after an error that speaks of damage; true: reading again may succeed. */
-export type Recover = () => Promise<boolean>;
+/** What a handle asks for when the table is not as it should be. */
+export interface TableCare {
+  /** Repairs the files after an error that speaks of damage; true: reading again may succeed. */
+  recover(): Promise<boolean>;
+  /** Brings a table of an older release up to date. */
+  migrate(): Promise<void>;
+}
 
 /** One LanceDB table and its life: opened when first needed and opened again when its files changed underneath. */
 export class TableHandle {
   readonly location: TableLocation;
   /** Rows read lately, whatever query read them. */
   protected readonly cache: RowCache = new RowCache();
-  readonly #recover: Recover | null;
+  readonly #care: TableCare | null;
   #opening: Promise<OpenTable | null> | undefined;
 
-  constructor(location: TableLocation, recover: Recover | null = null) {
+  constructor(location: TableLocation, care: TableCare | null = null) {
     this.location = location;
-    this.#recover = recover;
+    this.#care = care;
   }
 
   /** null: there is no table yet. */
@@ -47,6 +61,13 @@ export class TableHandle {
     const connection = await connectTo(modules, this.location);
     const names = await connection.tableNames();
     if (!names.includes(TABLE_NAME)) return null;
+    const opened = await this.#openIn(modules, connection);
+    if (this.#care === null || !needsMigration(opened)) return opened;
+    await this.#care.migrate();
+    return await this.#openIn(modules, connection);
+  }
+
+  async #openIn(modules: LanceModules, connection: Connection): Promise<OpenTable> {
     const table = await connection.openTable(TABLE_NAME);
     return describeTable(modules, connection, { table, schema: await table.schema() });
   }
@@ -90,6 +111,33 @@ export class TableHandle {
     await this.release();
   }
 
+  /** Replaces both vector columns by empty ones for vectors of a length. Call while nobody else writes. */
+  async clearVectors(dimension: number, applied: number): Promise<void> {
+    const opened = await this.writable();
+    if (opened === null) return;
+    await opened.table.dropColumns(VECTOR_COLUMNS.filter((column) => opened.columns.has(column)));
+    await this.addMissingColumns(dimension);
+    // New versions, so that no process takes a row it read before for the same.
+    await opened.table.update({ where: "true", valuesSql: { applied: String(applied) } });
+    await this.release();
+  }
+
+  /** Adds the columns of this release that the table lacks, without values. Call while nobody else writes. */
+  async addMissingColumns(dimension: number): Promise<void> {
+    const opened = await this.writable();
+    if (opened === null) return;
+    const { arrow } = opened.modules;
+    const missing = tableSchema(opened.modules, dimension).fields.filter(
+      (field) => !opened.columns.has(field.name),
+    );
+    if (missing.length > 0) {
+      await opened.table.addColumns(
+        missing.map((field) => new arrow.Field(field.name, field.type, true)),
+      );
+    }
+    this.openAgain();
+  }
+
   /** Lets go of the handles; the next use opens anew. */
   async release(): Promise<void> {
     const opening = this.#opening;
@@ -122,7 +170,7 @@ export class TableHandle {
     if (hasVanished && attempt < READ_ATTEMPTS) return;
     // Files that stay away are damage like any other.
     const isRepairable = attempt <= READ_ATTEMPTS && (hasVanished || isDamage(error));
-    if (!isRepairable || this.#recover === null || !(await this.#recover()))
+    if (!isRepairable || this.#care === null || !(await this.#care.recover()))
       throw toStoreError(error);
   }
 

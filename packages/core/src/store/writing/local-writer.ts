@@ -83,6 +83,8 @@ export class LocalWriter implements StoreWriter {
   }
 
   async #writeGroup(group: readonly Queued<Work, CommitResult>[]): Promise<void> {
+    // A table that must be migrated asks for the table's lock, which is never waited for inside the write lock.
+    await this.#table.open();
     const answers = await this.#writeLock.hold(async (held) => {
       const overlay = await this.#prepareJournal();
       const { records, answers } = await resolveGroup(group, {
