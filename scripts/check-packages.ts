@@ -11,7 +11,9 @@ for (const name of readdirSync(`${root}/packages`)) {
   const folder = `${root}/packages/${name}`;
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
   for (const message of messages) console.log(`${name}: ${formatMessage(message, pkg)}`);
-  const attw = spawnSync("attw", ["--pack", folder, "--profile", "esm-only", "--format", "ascii"], { encoding: "utf8" });
+  const attw = spawnSync("attw", ["--pack", folder, "--profile", "esm-only", "--format", "ascii"], {
+    encoding: "utf8",
+  });
   if (attw.status !== 0) console.log(attw.stdout, attw.stderr);
   const isGood = messages.length === 0 && attw.status === 0;
   failed += isGood ? 0 : 1;

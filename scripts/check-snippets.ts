@@ -21,18 +21,35 @@ function snippetsOf(file: string): readonly Snippet[] {
   });
 }
 
-const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], { cwd: root, encoding: "utf8" });
+const listed = spawnSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
+  { cwd: root, encoding: "utf8" },
+);
 const snippets = listed.stdout.split("\n").filter(Boolean).flatMap(snippetsOf);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-snippets.forEach(({ text }, index) => writeFileSync(`${folder}/snippet-${index}.ts`, `${text}\nexport {};\n`));
+snippets.forEach(({ text }, index) =>
+  writeFileSync(`${folder}/snippet-${index}.ts`, `${text}\nexport {};\n`),
+);
 const compilerOptions = { isolatedDeclarations: false, declaration: false, noUnusedLocals: false };
-writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ extends: "../tsconfig.json", compilerOptions, include: ["*.ts"] }));
-const { stdout, status } = spawnSync("tsc", ["-p", folder, "--pretty", "false"], { cwd: root, encoding: "utf8" });
-const located = stdout.replace(/^\S*snippet-(\d+)\.ts\((\d+)/gm, (all, index: string, line: string) => {
-  const snippet = snippets[Number(index)];
-  return snippet ? `${snippet.file}:${snippet.line + Number(line)} (` : all;
+writeFileSync(
+  `${folder}/tsconfig.json`,
+  JSON.stringify({ extends: "../tsconfig.json", compilerOptions, include: ["*.ts"] }),
+);
+const { stdout, status } = spawnSync("tsc", ["-p", folder, "--pretty", "false"], {
+  cwd: root,
+  encoding: "utf8",
 });
-console.log(`${located}${snippets.length} snippets, ${status === 0 ? "all type-check" : "some FAILED"}`);
+const located = stdout.replace(
+  /^\S*snippet-(\d+)\.ts\((\d+)/gm,
+  (all, index: string, line: string) => {
+    const snippet = snippets[Number(index)];
+    return snippet ? `${snippet.file}:${snippet.line + Number(line)} (` : all;
+  },
+);
+console.log(
+  `${located}${snippets.length} snippets, ${status === 0 ? "all type-check" : "some FAILED"}`,
+);
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = snippets.length > 0 ? (status ?? 1) : 1;

@@ -9,8 +9,11 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { name: "format", command: "oxfmt --check packages examples test bench eval scripts" },
-  { name: "lint", command: "oxlint packages examples test bench eval scripts" },
-  { name: "layering", command: "depcruise packages examples bench eval --config .dependency-cruiser.cjs" },
+  { name: "lint", command: "oxlint --deny-warnings packages examples test bench eval scripts" },
+  {
+    name: "layering",
+    command: "depcruise packages examples bench eval --config .dependency-cruiser.cjs",
+  },
   { name: "dead code", command: "knip" },
   { name: "types", command: "tsc -p tsconfig.json" },
   { name: "types of tools", command: "tsc -p tsconfig.tools.json" },
@@ -44,7 +47,12 @@ function run({ name, command }: Step): Promise<Outcome> {
       const counts = /^(\d+) passed, (\d+) failed/m.exec(tail);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`── ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s`);
-      resolve({ name, ok: code === 0, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) });
+      resolve({
+        name,
+        ok: code === 0,
+        passed: Number(counts?.[1] ?? 0),
+        failed: Number(counts?.[2] ?? 0),
+      });
     });
   });
 }
@@ -52,11 +60,15 @@ function run({ name, command }: Step): Promise<Outcome> {
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 const chosen = values.only?.split(",");
 const outcomes: Outcome[] = [];
-for (const step of STEPS) if (chosen === undefined || chosen.includes(step.name)) outcomes.push(await run(step));
+for (const step of STEPS)
+  if (chosen === undefined || chosen.includes(step.name)) outcomes.push(await run(step));
 
 const broken = outcomes.filter(({ ok }) => !ok);
-console.log(`\n${outcomes.map(({ name, ok }) => `${ok ? "passed" : "FAILED"}  ${name}`).join("\n")}\n`);
-const count = (pick: (outcome: Outcome) => number): number => outcomes.reduce((sum, outcome) => sum + pick(outcome), 0);
+console.log(
+  `\n${outcomes.map(({ name, ok }) => `${ok ? "passed" : "FAILED"}  ${name}`).join("\n")}\n`,
+);
+const count = (pick: (outcome: Outcome) => number): number =>
+  outcomes.reduce((sum, outcome) => sum + pick(outcome), 0);
 const passed = count(({ ok, passed: tests }) => tests + (ok ? 1 : 0));
 const failed = count(({ ok, failed: tests }) => tests + (ok ? 0 : 1));
 console.log(`${passed} passed, ${failed} failed`);

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { Memory, type Hit } from "@memx/core";
 
 const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
-const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 interface Label {
   readonly x: number;
@@ -18,7 +19,10 @@ interface Label {
 const label = ({ x, y, text, size = 13, color = "#24292f", anchor = "start" }: Label): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${color}" text-anchor="${anchor}">${escape(text)}</text>`;
 
-const picture = (size: { readonly width: number; readonly height: number }, parts: readonly string[]): string =>
+const picture = (
+  size: { readonly width: number; readonly height: number },
+  parts: readonly string[],
+): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="ui-sans-serif, system-ui, sans-serif" role="img">`,
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
@@ -37,11 +41,18 @@ interface Stage {
 }
 
 /** One row of stages, joined by arrows. */
-function row(title: string, stages: readonly Stage[], place: { readonly y: number; readonly fill: string }): string {
+function row(
+  title: string,
+  stages: readonly Stage[],
+  place: { readonly y: number; readonly fill: string },
+): string {
   const { y, fill } = place;
   const boxes = stages.map(({ name, does }, index) => {
     const x = 20 + index * (WIDTH + GAP);
-    const arrow = index === 0 ? "" : `<line x1="${x - GAP + 2}" y1="${y + 28}" x2="${x - 2}" y2="${y + 28}" stroke="#57606a" stroke-width="1.5" marker-end="url(#arrow)"/>`;
+    const arrow =
+      index === 0
+        ? ""
+        : `<line x1="${x - GAP + 2}" y1="${y + 28}" x2="${x - 2}" y2="${y + 28}" stroke="#57606a" stroke-width="1.5" marker-end="url(#arrow)"/>`;
     return `${arrow}<rect x="${x}" y="${y}" width="${WIDTH}" height="56" rx="6" fill="${fill}" stroke="#8c959f"/>${label({ x: x + WIDTH / 2, y: y + 24, text: name, size: 14, anchor: "middle" })}${label({ x: x + WIDTH / 2, y: y + 42, text: does, size: 10.5, color: "#57606a", anchor: "middle" })}`;
   });
   return label({ x: 20, y: y - 12, text: title, size: 15 }) + boxes.join("");
@@ -68,7 +79,13 @@ function pipelines(): string {
   return picture({ width, height: 240 }, [
     row("add: a turn becomes memories", add, { y: 40, fill: "#ddf4ff" }),
     row("search: a question becomes hits with reasons", search, { y: 150, fill: "#dafbe1" }),
-    label({ x: 20, y: 228, text: "A stage that fails makes the answer poorer and is named in `degraded`; it never takes the host down.", size: 11, color: "#57606a" }),
+    label({
+      x: 20,
+      y: 228,
+      text: "A stage that fails makes the answer poorer and is named in `degraded`; it never takes the host down.",
+      size: 11,
+      color: "#57606a",
+    }),
   ]);
 }
 
@@ -102,7 +119,12 @@ function scoredHit(question: string, { content, score, explain }: Hit): string {
 
 const QUESTION = "Which port does the staging database use?";
 const memory = new Memory({ store: "memory", reflector: { mode: "rules" } });
-for (const text of ["The staging database runs on port 5433.", "We deploy on Thursdays.", "Priya owns the invoice renderer."]) await memory.add(text, { infer: false });
+for (const text of [
+  "The staging database runs on port 5433.",
+  "We deploy on Thursdays.",
+  "Priya owns the invoice renderer.",
+])
+  await memory.add(text, { infer: false });
 const [hit] = (await memory.search(QUESTION)).hits;
 await memory.close();
 if (!hit) throw new Error("the search found nothing to draw");

@@ -4,10 +4,20 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const names = readdirSync(`${root}/examples`).filter((name) => existsSync(`${root}/examples/${name}/main.ts`));
+const names = readdirSync(`${root}/examples`).filter((name) =>
+  existsSync(`${root}/examples/${name}/main.ts`),
+);
 const failed = names.filter((name) => {
-  const options = { cwd: root, encoding: "utf8", env: { ...process.env, OPENAI_API_KEY: "", NODE_NO_WARNINGS: "1" } } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--conditions=@memx/source", `examples/${name}/main.ts`], options);
+  const options = {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, OPENAI_API_KEY: "", NODE_NO_WARNINGS: "1" },
+  } as const;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--conditions=@memx/source", `examples/${name}/main.ts`],
+    options,
+  );
   console.log(`${name}: ${status === 0 ? "passed" : `FAILED\n${stdout}\n${stderr}`}`);
   return status !== 0;
 });

@@ -19,7 +19,8 @@ export const ERROR_CODES = {
   MEMX_EMBEDDING_UNAVAILABLE: "The embedder could not be loaded or failed.",
   MEMX_EMBEDDING_MODEL_CORRUPT: "A model file does not have the expected checksum.",
   MEMX_EMBEDDING_DOWNLOAD_FAILED: "The model could not be downloaded.",
-  MEMX_EMBEDDING_DIMENSION_MISMATCH: "The embedder gave vectors of another length than it announced.",
+  MEMX_EMBEDDING_DIMENSION_MISMATCH:
+    "The embedder gave vectors of another length than it announced.",
   MEMX_REFLECTOR_FAILED: "The Reflector failed; the sanitised turn was stored as it is.",
   MEMX_REFLECTOR_BAD_OUTPUT: "The language model's answer could not be read as memories.",
   MEMX_REFLECTOR_TIMEOUT: "The language model did not answer in time.",

@@ -39,6 +39,40 @@ const unflag = (bullet: StoredBullet, other: string): BulletPatch => ({
   set: { conflictsWith: without(bullet.conflictsWith, other) },
 });
 
+const besideReason = (other: string): string => `kept beside ${other}`;
+
+/** Takes the flag away and remembers that both hold, so that the pair is not listed again as long as the text stays. */
+function keepBeside(bullet: StoredBullet, other: string, at: string): BulletPatch {
+  const reason = besideReason(other);
+  const revisions = withRevision(bullet, { event: "UPDATE", at, reason });
+  return { id: bullet.id, set: { ...unflag(bullet, other).set, revisions } };
+}
+
+/** Whether somebody decided that both of the pair hold, and the text has not changed since. */
+export function arePlacedSideBySide(one: StoredBullet, other: StoredBullet): boolean {
+  const knows = (bullet: StoredBullet, id: string): boolean =>
+    bullet.revisions.some(
+      ({ reason, content }) => reason === besideReason(id) && content === bullet.content,
+    );
+  return knows(one, other.id) && knows(other, one.id);
+}
+
+/** The two memories of the pair, the older first. */
+async function readPair(
+  request: ResolveConflictRequest,
+  dependencies: PipelineDependencies,
+): Promise<readonly [StoredBullet, StoredBullet]> {
+  const { pair, walls } = request;
+  const found = await dependencies.store.get([...pair], walls);
+  const [one, other] = pair.map((id) => found.find((bullet) => bullet.id === id));
+  if (one === undefined || other === undefined || one === other) {
+    throw notFound(one === undefined ? pair[0] : pair[1]);
+  }
+  const sinceOf = ({ validFrom, createdAt }: StoredBullet): number =>
+    Date.parse(validFrom ?? createdAt);
+  return sinceOf(one) > sinceOf(other) ? [other, one] : [one, other];
+}
+
 /**
  * Ends a conflict: one of the pair stays and the other is superseded, both stay and are no longer flagged, or the newer one
  * takes a merged text. Nothing is deleted: the history tells what was.
@@ -49,33 +83,31 @@ export async function resolveConflict(
   request: ResolveConflictRequest,
   dependencies: PipelineDependencies,
 ): Promise<Bullet> {
-  const { pair, resolution, walls, signal } = request;
+  const { resolution, walls, signal } = request;
   signal?.throwIfAborted();
   const { store, runtime } = dependencies;
-  const found = await store.get([...pair], walls);
-  const [one, other] = pair.map((id) => found.find((bullet) => bullet.id === id) ?? null);
-  if (!one || !other || one === other) throw notFound(one ? pair[1] : pair[0]);
+  const [older, newer] = await readPair(request, dependencies);
   const at = new Date(runtime.now()).toISOString();
-  const newer = Date.parse(one.createdAt) > Date.parse(other.createdAt) ? one : other;
-  const older = newer === one ? other : one;
   if ("merge" in resolution) {
-    await store.commit({ patch: [supersede(older, newer, at), unflag(newer, older.id)] });
+    // The new text first: where it is refused, both memories are as they were.
     const run = { dependencies, signal, degraded: [] };
-    return toBullet(
-      await updateMemory({ id: newer.id, walls, change: { content: resolution.merge } }, run),
-    );
+    const change = { content: resolution.merge };
+    const merged = await updateMemory({ id: newer.id, walls, change }, run);
+    await store.commit({ patch: [supersede(older, newer, at), unflag(newer, older.id)] });
+    return toBullet({ ...merged, ...unflag(newer, older.id).set });
   }
   if (resolution.keep === "both") {
-    await store.commit({ patch: [unflag(one, other.id), unflag(other, one.id)] });
-    return toBullet({ ...newer, conflictsWith: without(newer.conflictsWith, older.id) });
+    const patch = [keepBeside(older, newer.id, at), keepBeside(newer, older.id, at)];
+    await store.commit({ patch });
+    return toBullet({ ...newer, ...patch[1]?.set });
   }
-  const kept = [one, other].find(({ id }) => id === resolution.keep);
-  if (!kept)
+  const kept = [older, newer].find(({ id }) => id === resolution.keep);
+  if (kept === undefined)
     throw new ConfigError({
       code: "MEMX_INPUT_INVALID",
       message: 'resolution.keep must be one of the two ids or "both".',
     });
-  const dropped = kept === one ? other : one;
+  const dropped = kept === older ? newer : older;
   await store.commit({ patch: [supersede(dropped, kept, at), unflag(kept, dropped.id)] });
-  return toBullet({ ...kept, conflictsWith: without(kept.conflictsWith, dropped.id) });
+  return toBullet({ ...kept, ...unflag(kept, dropped.id).set });
 }

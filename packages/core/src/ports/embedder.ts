@@ -20,7 +20,10 @@ export interface Embedder {
   /** May load the model where the dimension is not known otherwise. */
   fingerprint(): Promise<EmbedderFingerprint>;
   /** @throws EmbeddingError where the model cannot be loaded or fails; the signal's reason on abort. */
-  embed(texts: readonly SanitizedText[], options?: { readonly signal?: AbortSignal | undefined }): Promise<Embeddings>;
+  embed(
+    texts: readonly SanitizedText[],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Embeddings>;
   /** Lets go of the model's memory; the next `embed` loads it again. */
   unload?(): Promise<void>;
   close?(): Promise<void>;

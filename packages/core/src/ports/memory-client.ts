@@ -131,7 +131,9 @@ export interface SweepOptions {
 
 export interface ReindexOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
+  readonly onProgress?:
+    | ((progress: { readonly done: number; readonly total: number }) => void)
+    | undefined;
 }
 
 /** What every way to reach the memory implements: in this process, through the daemon, or faked in a test. */
@@ -151,15 +153,25 @@ export interface MemoryClient {
   deleteAll(options?: DeleteAllOptions): Promise<DeleteResult>;
   history(id: string, options?: OwnerOptions): Promise<readonly HistoryEntry[]>;
   detectConflicts(options?: ConflictOptions): Promise<readonly ConflictPair[]>;
-  resolveConflict(pair: readonly [string, string], resolution: ConflictResolution, options?: OwnerOptions): Promise<Bullet>;
+  resolveConflict(
+    pair: readonly [string, string],
+    resolution: ConflictResolution,
+    options?: OwnerOptions,
+  ): Promise<Bullet>;
   /** Snake_case JSON lines, one memory a line. */
   export(options?: ExportOptions): AsyncIterable<string>;
   /** JSON lines, a JSON array, one JSON object, or their parsed values. */
-  import(source: string | Iterable<unknown> | AsyncIterable<unknown>, options?: ImportOptions): Promise<ImportReport>;
+  import(
+    source: string | Iterable<unknown> | AsyncIterable<unknown>,
+    options?: ImportOptions,
+  ): Promise<ImportReport>;
   sweep(options?: SweepOptions): Promise<SweepReport>;
   reindex(options?: ReindexOptions): Promise<{ readonly embedded: number }>;
   /** Waits for deferred work; durable: until it is on the disk, not only in its cache. */
   flush(options?: { readonly durable?: boolean }): Promise<void>;
   close(): Promise<void>;
-  on<Name extends keyof MemXEventMap>(name: Name, listener: (event: MemXEventMap[Name]) => void): () => void;
+  on<Name extends keyof MemXEventMap>(
+    name: Name,
+    listener: (event: MemXEventMap[Name]) => void,
+  ): () => void;
 }

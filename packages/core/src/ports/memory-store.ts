@@ -37,7 +37,10 @@ export interface NeighbourQuery {
   readonly walls: Walls;
   readonly scope: string;
   /** Compared by own `vector` and by `terms`. Memories of every session of the same user and agent count. */
-  readonly drafts: readonly { readonly terms: readonly string[]; readonly vector: Float32Array | null }[];
+  readonly drafts: readonly {
+    readonly terms: readonly string[];
+    readonly vector: Float32Array | null;
+  }[];
   /** Rows per draft. */
   readonly limit: number;
   /** How many of the session's newest memories to bring as context. */

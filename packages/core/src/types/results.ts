@@ -20,7 +20,11 @@ export interface AddResult {
   readonly redactions: Readonly<Record<string, number>>;
   readonly degraded: readonly Degradation[];
   /** Tokens the Reflector's language model used; absent without one. */
-  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number; readonly calls: number };
+  readonly usage?: {
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly calls: number;
+  };
 }
 
 /** Where one candidate of an ingest got its score (`memx explain --ingest`). */
@@ -160,7 +164,12 @@ export interface MemoryStatus {
   readonly archived: number;
   readonly superseded: number;
   readonly mode: "hybrid" | "keyword";
-  readonly store: { readonly uri: string; readonly bytes: number | null; readonly fragments: number | null; readonly unindexedRows: number | null };
+  readonly store: {
+    readonly uri: string;
+    readonly bytes: number | null;
+    readonly fragments: number | null;
+    readonly unindexedRows: number | null;
+  };
   readonly embedder: { readonly model: string; readonly dimension: number } | null;
   readonly withoutVector: number;
   readonly reflector: { readonly mode: "hybrid" | "rules" | "llm"; readonly llm: string | null };

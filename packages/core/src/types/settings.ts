@@ -97,4 +97,3 @@ export interface Settings {
   readonly store: StoreSettings;
   readonly daemon: DaemonSettings;
 }
-
