@@ -9,6 +9,8 @@ export interface Signals {
   readonly answer: number;
   /** L2: the strongest new terms of the first hits. */
   readonly feedback: number;
+  /** L2 and L3: the memory states a standing rule about a topic of the request. */
+  readonly rule: number;
   /** L3: terms that the memory before adds. */
   readonly previous: number;
   /** L3: terms that the one before that adds. */
@@ -37,6 +39,7 @@ export const DEFAULT_SIGNALS: Signals = {
   related: 0.85,
   answer: 0.75,
   feedback: 0.58,
+  rule: 1,
   previous: 0.85,
   secondPrevious: 0.425,
   subject: 0.425,

@@ -40,6 +40,8 @@ export interface MetadataEvidence {
   readonly bullet: StoredBullet;
   readonly traits: MemoryTraits;
   readonly coverage: TermCoverage;
+  /** How well the memory, as a standing rule, applies to what the part requests, 0 to 1. */
+  readonly rule: number;
 }
 
 function isInPeriod(query: WeightedQuery, bullet: StoredBullet): boolean {
@@ -47,24 +49,41 @@ function isInPeriod(query: WeightedQuery, bullet: StoredBullet): boolean {
   return query.periods.some((period) => at >= period.from && at < period.to);
 }
 
-/** The share of L3 that one memory has by itself, not clamped: it may lie below 0 and above 1. */
-export function metadataShare(evidence: MetadataEvidence, signals: Signals): number {
+/** The two kinds of evidence in L3, in shares of it, not clamped. */
+export interface MetadataShares {
+  /** Speaks of what the query asks: context, subject, metadata, rules. */
+  readonly content: number;
+  /** Makes any memory likelier: of the kind of thing that is asked for, in the first person, no question itself. */
+  readonly prior: number;
+}
+
+/** What one memory has of L3 by itself. */
+export function metadataShares(evidence: MetadataEvidence, signals: Signals): MetadataShares {
   const { query, part, bullet, traits, coverage } = evidence;
-  let share =
+  let content =
     signals.previous * coverage.previous + signals.secondPrevious * coverage.secondPrevious;
-  if (traits.subject.some((word) => query.words.has(word))) share += signals.subject;
-  if (part.asksWhen && traits.timed) share += signals.when;
-  if (part.asksName && traits.names) share += signals.naming;
-  if (traits.asks) share -= signals.question;
-  if (traits.firstPerson) share += signals.firstPerson;
-  if (bullet.terms.length < FEW_TERMS) share -= signals.short;
-  if (query.periods.length > 0 && isInPeriod(query, bullet)) share += signals.period;
-  return share + signals.metadata * metadataOverlap(part, bullet);
+  content += signals.rule * evidence.rule + signals.metadata * metadataOverlap(part, bullet);
+  if (traits.subject.some((word) => query.words.has(word))) content += signals.subject;
+  let prior = 0;
+  if (part.asksWhen && traits.timed) prior += signals.when;
+  if (part.asksName && traits.names) prior += signals.naming;
+  if (traits.asks) prior -= signals.question;
+  if (traits.firstPerson) prior += signals.firstPerson;
+  if (bullet.terms.length < FEW_TERMS) prior -= signals.short;
+  if (query.periods.length > 0 && isInPeriod(query, bullet)) prior += signals.period;
+  return { content, prior };
 }
 
 /**
- * L3, 0 to 10: what the session's memories before it add, the subject named in the query, metadata and time
- * ({@link metadataShare}), and the support of its session, clamped together.
+ * L3, 0 to 10: what the session's memories before it add, the subject named in the query, metadata, standing rules, what
+ * makes any memory likelier, and the support of its session, clamped together. `trust`, 0 to 1, is how far the first pass
+ * found anything at all: without that, likelier is still not likely.
  */
-export const metadataScore = (share: number, support: number, signals: Signals): number =>
-  MAXIMUM * Math.min(1, Math.max(0, share + signals.session * support));
+export function metadataScore(
+  shares: MetadataShares,
+  found: { readonly trust: number; readonly support: number },
+  signals: Signals,
+): number {
+  const share = shares.content + found.trust * shares.prior + signals.session * found.support;
+  return MAXIMUM * Math.min(1, Math.max(0, share));
+}

@@ -30,19 +30,44 @@ function readPieces(text: string): Piece[] {
     text.length > 2 * HALF_READ ? `${text.slice(0, HALF_READ)}\n\n${text.slice(-HALF_READ)}` : text;
   const pieces: Piece[] = [];
   const pasted: string[] = [];
+  let firstPasted = 0;
   for (const sentence of splitSentences(read)) {
-    if (looksPasted(sentence.text)) pasted.push(sentence.text);
-    else
+    if (looksPasted(sentence.text)) {
+      if (pasted.length === 0) firstPasted = pieces.length;
+      pasted.push(sentence.text);
+    } else
       pieces.push({
         text: sentence.text.slice(0, MAXIMUM_PART_LENGTH),
         kind: sentenceKind(sentence.text),
       });
   }
   const errors = errorLines(pasted.join("\n"));
-  if (errors.length > 0) pieces.push({ text: errors.join(" "), kind: "pasted" });
+  // Before the last sentences: a question after a log asks about it.
+  if (errors.length > 0) pieces.splice(firstPasted, 0, { text: errors.join(" "), kind: "pasted" });
   if (pieces.length === 0 && pasted.length > 0)
     pieces.push({ text: pasted.join(" ").slice(0, MAXIMUM_PART_LENGTH), kind: "pasted" });
-  return pieces;
+  return joinReferring(pieces);
+}
+
+const REFERRING =
+  /\b(?:it|this|that|these|those|they|them|again|before|last time|the (?:catch|problem|reason|trick|fix|solution))\b/iu;
+const FEW_TERMS = 2;
+
+/** "What was it last time?" asks about what was said before it: such a question is read together with that. */
+function joinReferring(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const before = joined.findLastIndex((each) => each.kind === "states" || each.kind === "pasted");
+    const told = joined[before];
+    const refers =
+      piece.kind === "asks" &&
+      REFERRING.test(piece.text) &&
+      queryTerms(piece.text).length <= FEW_TERMS;
+    if (refers && told !== undefined)
+      joined[before] = { text: `${told.text} ${piece.text}`, kind: "asks" };
+    else joined.push(piece);
+  }
+  return joined;
 }
 
 const PRIORITY = { asks: 0, requests: 1, pasted: 2, states: 3 } as const;
@@ -66,7 +91,7 @@ function toPart(piece: Piece, leads: boolean): QueryPart {
     asks: piece.kind === "asks",
     asksWhen: asksForTime(piece.text),
     asksName: asksForName(piece.text),
-    topics: piece.kind === "requests" || piece.kind === "asks" ? topicsOf(piece.text) : [],
+    topics: topicsOf(piece.text, piece.kind),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { QueryTerm } from "../../text/terms.ts";
 
+/** Topics of standing rules with how surely each is meant, 0 to 1. */
+export type TopicShares = ReadonlyMap<string, number>;
+
 /** One sentence of a query, or the whole of a short one. */
 export interface QueryPart {
   readonly text: string;
@@ -13,7 +16,7 @@ export interface QueryPart {
   /** It asks who, which or what something is called. */
   readonly asksName: boolean;
   /** Topics of standing rules that apply to what it requests; empty where it requests nothing. */
-  readonly topics: readonly string[];
+  readonly topics: TopicShares;
 }
 
 /** A query ready to be scored against memories. */

@@ -48,7 +48,7 @@ art artwork: paint painter draw sketch sculpture pottery canvas gallery exhibit 
 health medical condition: doctor hospital surgery injury sick illness disease diabetes asthma cancer therapy medication blood pain diagnosis heart
 injury: ankle knee wrist broken sprain hurt accident
 symptom: headache fever cough pain nausea fatigue dizzy
-doctor: appointment clinic hospital checkup physician dentist
+doctor: appointment clinic hospital checkup physician dentist paediatrician pediatrician gp
 emotion feeling mood: happy sad anxious nervous excited proud grateful lonely stressed angry scared joy fear overwhelmed
 stress anxiety cope: meditate yoga therapy breathe journal relax calm
 event: party wedding birthday festival concert conference parade fair graduation anniversary ceremony workshop meetup
@@ -77,6 +77,7 @@ language: english spanish french german italian chinese japanese korean russian 
 flower plant: rose tulip sunflower lily orchid fern succulent cactus tree basil
 furniture: chair table sofa couch desk bed lamp shelf
 database: postgresql mysql mariadb sqlite mongodb redis dynamodb cockroachdb clickhouse duckdb cassandra
+disk space: full storage volume prune
 cache: redis memcached ttl
 queue broker: kafka rabbitmq sqs nats bullmq
 framework: react vue svelte angular next nuxt express fastify nestjs django flask fastapi rails spring laravel

@@ -22,7 +22,9 @@ document comment rename remove delete replace move extract split merge commit pu
 plan suggest recommend find search pick choose order buy send reply answer respond format lint parse validate handle
 connect integrate wire mock stub style theme render print log export import load fetch query cook prepare organize
 organise list show give help proofread edit polish shorten expand code containerize containerise dockerize dockerise
-automate finish complete continue use change turn switch enable disable put get sketch model profile benchmark secure
+train tune evaluate calculate compute compare visualize visualise plot analyze analyse crawl scrape sort filter group upload
+download reserve cancel call email mail invite remind keep expose route scale provision rotate restore reset resolve
+investigate transform aggregate pack bake automate finish complete continue use change turn switch enable disable put get sketch model profile benchmark secure
 `;
 const REQUEST_VERBS: ReadonlySet<string> = new Set(
   VERBS.split(/\s+/).filter((verb) => verb !== ""),

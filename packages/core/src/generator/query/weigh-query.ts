@@ -1,5 +1,6 @@
 import type { TermStatistics } from "../../ports/memory-store.ts";
 import type { QueryTerm } from "../../text/terms.ts";
+import { termsOfTopics } from "./topic-table.ts";
 import { nearTerms } from "./near-terms.ts";
 import type { NearTerm } from "./near-terms.ts";
 import { relatedTerms } from "./related-words.ts";
@@ -34,10 +35,22 @@ export interface WeightedQuery extends PreparedQuery {
 /** A single Chinese character stands in many bigrams and says less than one. */
 const CHARACTER_SHARE = 0.3;
 
-/** ln(1 + (N − df + 0.5) / (df + 0.5)), Robertson's form. */
+/** Below this many memories frequencies say little: a small store is counted as a part of one of this size. */
+const SMALL_STORE = 500;
+
+/**
+ * ln(1 + (N − df + 0.5) / (df + 0.5)), Robertson's form. A small store counts as one of 500, and a word that it does not
+ * hold as one that it might: otherwise the words of a question that three memories happen not to hold outweigh the one
+ * that they do.
+ */
 export function inverseDocumentFrequency(term: string, statistics: TermStatistics): number {
-  const frequency = Math.min(statistics.documentFrequency(term), statistics.documentCount);
-  return Math.log(1 + (statistics.documentCount - frequency + 0.5) / (frequency + 0.5));
+  const held = Math.min(statistics.documentCount, SMALL_STORE) / SMALL_STORE;
+  const frequency = Math.max(
+    Math.min(statistics.documentFrequency(term), statistics.documentCount),
+    1 - held,
+  );
+  const documents = Math.max(statistics.documentCount, SMALL_STORE);
+  return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 }
 
 function weighTerm(group: readonly QueryTerm[], statistics: TermStatistics): WeightedTerm {
@@ -85,7 +98,8 @@ export function weighQuery(query: PreparedQuery, statistics: TermStatistics): We
 /** Terms of a kind that the store is asked for beside each term: the rarest, since frequent ones would bring everything. */
 const RELATED_ASKED = 8;
 
-/** Per part, the terms the store is asked for: its own, what unknown ones may mean, and what names one of their kind. */
+/** Per part, the terms the store is asked for: its own, what unknown ones may mean, and what names one of their kind. A
+ * request adds one list with the words of standing rules about its topics. */
 export function searchTerms(
   query: WeightedQuery,
   statistics: TermStatistics,
@@ -94,7 +108,7 @@ export function searchTerms(
     terms
       .toSorted((a, b) => statistics.documentFrequency(a) - statistics.documentFrequency(b))
       .slice(0, RELATED_ASKED);
-  return query.parts.map((part) => {
+  const lists = query.parts.map((part) => {
     const terms = part.weighted.flatMap((entry) => [
       entry.term,
       ...entry.near.map((near) => near.term),
@@ -102,4 +116,7 @@ export function searchTerms(
     ]);
     return [...new Set(terms)];
   });
+  const topics = query.parts.flatMap((part) => [...part.topics.keys()]);
+  const known = termsOfTopics(topics).filter((term) => statistics.documentFrequency(term) > 0);
+  return topics.length === 0 ? lists : [...lists, known];
 }

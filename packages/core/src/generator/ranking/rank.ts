@@ -3,9 +3,11 @@ import type { StoredBullet } from "../../types/bullet.ts";
 import { exactScore } from "../layers/exact-matcher.ts";
 import { fuzzyScore } from "../layers/fuzzy-matcher.ts";
 import { readTraits } from "../layers/memory-traits.ts";
-import { metadataScore, metadataShare } from "../layers/metadata-matcher.ts";
+import { metadataScore, metadataShares } from "../layers/metadata-matcher.ts";
 import { coverTerms, indexQuery } from "../layers/term-coverage.ts";
 import type { QueryIndex, TermCoverage } from "../layers/term-coverage.ts";
+import { ruleShare } from "../layers/standing-rule.ts";
+import type { MetadataShares } from "../layers/metadata-matcher.ts";
 import { vectorScore } from "../layers/vector-searcher.ts";
 import type { PartVector } from "../layers/vector-searcher.ts";
 import type { WeightedQuery } from "../query/weigh-query.ts";
@@ -13,7 +15,7 @@ import { DEFAULT_SIGNALS } from "../signals.ts";
 import type { Signals } from "../signals.ts";
 import { blend, keywordScore, recencyFactor, scopeFactor } from "./score-merger.ts";
 import type { BlendWeights, LayerScores } from "./score-merger.ts";
-import { feedbackShare, feedbackTerms, sessionSupport } from "./second-pass.ts";
+import { feedbackShare, feedbackTerms, firstPassTrust, sessionSupport } from "./second-pass.ts";
 
 /** What memories are ranked by. */
 export interface RankRequest {
@@ -57,8 +59,9 @@ interface FirstScore {
   readonly bullet: StoredBullet;
   readonly part: number;
   readonly coverage: TermCoverage;
-  /** L3 before the session's support, not clamped. */
-  readonly share: number;
+  /** How well it applies as a standing rule, 0 to 1. */
+  readonly rule: number;
+  readonly shares: MetadataShares;
   readonly semantic: number | null;
   /** Blended times the part's weight. */
   readonly blended: number;
@@ -77,17 +80,18 @@ function scoreFirst(
   for (let number = 0; number < query.parts.length; number++) {
     const [part, coverage] = [query.parts[number], coverages[number]];
     if (part === undefined || coverage === undefined) continue;
-    const share = metadataShare({ query, part, bullet, traits, coverage }, signals);
+    const rule = ruleShare(part.topics, bullet);
+    const shares = metadataShares({ query, part, bullet, traits, coverage, rule }, signals);
     const semantic = vectorScore(request.vectors[number] ?? null, bullet, traits.trusted);
     const layers = {
       l1: exactScore(coverage),
-      l2: fuzzyScore(coverage, 0, signals),
-      l3: metadataScore(share, 0, signals),
+      l2: fuzzyScore(coverage, { feedback: 0, rule }, signals),
+      l3: metadataScore(shares, { trust: 0, support: 0 }, signals),
       semantic,
     };
     const blended = part.weight * blend(layers, weights);
     if (best === null || blended > best.blended)
-      best = { bullet, part: number, coverage, share, semantic, blended };
+      best = { bullet, part: number, coverage, rule, shares, semantic, blended };
   }
   return best;
 }
@@ -98,13 +102,17 @@ const byBlended = (a: FirstScore, b: FirstScore): number =>
 function scoreAgain(
   request: RankRequest,
   first: FirstScore,
-  found: { readonly feedback: number; readonly support: number },
+  found: { readonly feedback: number; readonly support: number; readonly trust: number },
 ): RankedBullet {
-  const { bullet, part, coverage, share, semantic } = first;
+  const { bullet, part, coverage, shares, semantic } = first;
   const signals = request.signals ?? DEFAULT_SIGNALS;
   const l1 = exactScore(coverage);
-  const l2 = fuzzyScore(coverage, found.feedback, signals);
-  const l3 = metadataScore(share, found.support, signals);
+  const l2 = fuzzyScore(
+    coverage,
+    { feedback: found.trust * found.feedback, rule: first.rule },
+    signals,
+  );
+  const l3 = metadataScore(shares, found, signals);
   const layers = { l1, l2, l3, semantic };
   const blended = (request.query.parts[part]?.weight ?? 1) * blend(layers, request.weights);
   const decay = request.decay(bullet);
@@ -143,10 +151,15 @@ export function rank(request: RankRequest, bullets: readonly StoredBullet[]): Ra
   first.sort(byBlended);
   const terms = feedbackTerms(request.query, first, request.statistics);
   const supports = sessionSupport(first);
+  const trust = firstPassTrust(first);
   const ranked = first.map((score) => {
     const { sessionId } = score.bullet;
     const support = sessionId === null ? 0 : (supports.get(sessionId) ?? 0);
-    return scoreAgain(request, score, { feedback: feedbackShare(terms, score.bullet), support });
+    return scoreAgain(request, score, {
+      feedback: feedbackShare(terms, score.bullet),
+      support,
+      trust,
+    });
   });
   ranked.sort((a, b) => b.score - a.score || (a.bullet.id < b.bullet.id ? -1 : 1));
   return { ranked, index };

@@ -64,3 +64,12 @@ export function sessionSupport(hits: readonly FirstHit[]): ReadonlyMap<string, n
     scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return new Map([...best].map(([session, scores]) => [session, mean(scores) - ORDINARY_SESSION]));
 }
+
+const NOTHING_FOUND = 0.3;
+const SOMETHING_FOUND = 0.5;
+
+/** How far the first pass found anything at all, 0 to 1, by the score of its best hit. */
+export function firstPassTrust(hits: readonly FirstHit[]): number {
+  const best = hits[0]?.blended ?? 0;
+  return Math.min(1, Math.max(0, (best - NOTHING_FOUND) / (SOMETHING_FOUND - NOTHING_FOUND)));
+}
