@@ -17,6 +17,8 @@ const STEPS: readonly Step[] = [
   { name: "dead code", command: "knip" },
   { name: "types", command: "tsc -p tsconfig.json" },
   { name: "types of tools", command: "tsc -p tsconfig.tools.json" },
+  { name: "types with ai 6", command: "tsc -p test/ai-sdk/types/tsconfig.v6.json" },
+  { name: "types with ai 7", command: "tsc -p test/ai-sdk/types/tsconfig.v7.json" },
   { name: "tests", command: "npm test" },
   { name: "build", command: "turbo run build" },
   { name: "packages", command: "tsx scripts/check-packages.ts" },
