@@ -7,3 +7,4 @@ export {
   type ScriptedAnswer,
   type ScriptedLanguageModel,
 } from "./scripted-language-model.ts";
+export { sanitizerWithout } from "../sanitizer/sanitizer-without.ts";

@@ -12,7 +12,7 @@ const GENERIC =
 
 function report(scan: Scan, index: number, found: RegExpExecArray | null): void {
   const name = (found?.[1] ?? "").replace(/[.]+$/, "");
-  if (found === null || name === "" || GENERIC.test(name)) return;
+  if (found === null || name === "" || GENERIC.test(name.replace(/~\d$/, ""))) return;
   const start = index + found[0].lastIndexOf(found[1] ?? "");
   scan.report("user-name", start, start + name.length);
 }
