@@ -71,7 +71,7 @@ function sharedWords(a: StatementAnalysis, b: StatementAnalysis, alignment: Alig
  * chosen on SICK (docs/conflicts-and-history.md). A negation says it more plainly than another number or an opposite.
  */
 const NEGATION_OVERLAP = 0.4;
-const GUARD_OVERLAP = 0.7;
+const GUARD_OVERLAP = 0.6;
 /** Words that may be left over on each side for a guarded pair to be about the same thing. */
 const NEAR_FRAME = 2;
 
@@ -103,7 +103,8 @@ function compareByWords(
   const overlap = sharedWords(one, other, alignment);
   if ((similarity ?? overlap) < settings.conflictThreshold)
     return { verdict: "distinct", reasons: [] };
-  if (guards.length === 0) return { verdict: "related", reasons: [] };
+  // What is said of somebody else contradicts nothing.
+  if (guards.every((name) => name === "other-people")) return { verdict: "related", reasons: [] };
   if (context.changed && haveSameFrame(one, other, alignment)) {
     return { verdict: "supersedes", reasons: ["stated-change", ...guards] };
   }

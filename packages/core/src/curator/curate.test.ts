@@ -274,15 +274,21 @@ describe("laws of curate", () => {
     const tells = (memory: StoredBullet, told: string): boolean =>
       comparePair(comparableOfBullet(memory), comparableOfDraft(draft(told), null), settings)
         .verdict === "duplicate";
+    // What its own turn replaces with something known is history already: the one thing that is not kept.
+    const isHistory = (decision: CurationDecision): boolean =>
+      decision.action === "skip" && decision.reason === "already-replaced";
     fc.assert(
       fc.property(fc.array(turnOf, { minLength: 1, maxLength: 4 }), (turns) => {
         let memories: readonly StoredBullet[] = [];
+        const told: string[] = [];
         for (const [place, turn] of turns.entries()) {
           const drafts = turn.map((content) => draft(content));
-          memories = apply(decide(drafts, active(memories)), memories, `turn${place}`);
+          const plan = decide(drafts, active(memories));
+          memories = apply(plan, memories, `turn${place}`);
+          told.push(...plan.flatMap((one) => (isHistory(one) ? [] : [one.draft.content])));
         }
-        for (const told of turns.flat()) {
-          expect(memories.some((memory) => tells(memory, told))).toBe(true);
+        for (const text of told) {
+          expect(memories.some((memory) => tells(memory, text))).toBe(true);
         }
       }),
       RUNS,

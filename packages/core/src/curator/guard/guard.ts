@@ -1,6 +1,6 @@
 import type { Alignment } from "../alignment/align.ts";
 import type { StatementAnalysis } from "../analysis/statement.ts";
-import { countOppositeWords } from "./antonyms.ts";
+import { countOppositeWords, isAboutOthers } from "./antonyms.ts";
 import { hasOtherCode } from "./code.ts";
 import { hasOtherNames } from "./names.ts";
 import { negationDifference } from "./negation.ts";
@@ -8,7 +8,14 @@ import { hasOtherNumbers } from "./numbers.ts";
 import { hasSwappedWords } from "./word-order.ts";
 
 /** Why two texts that are near each other must not be taken for the same. */
-export type GuardName = "negation" | "number" | "code" | "name" | "opposite" | "word-order";
+export type GuardName =
+  | "negation"
+  | "number"
+  | "code"
+  | "name"
+  | "opposite"
+  | "word-order"
+  | "other-people";
 
 /** "does not like" and "dislikes": one negation and one opposite word take each other back. */
 function polarity(
@@ -36,6 +43,7 @@ export function guardPair(
     ["code", hasOtherCode(a, b)],
     ["name", hasOtherNames(a, b, alignment)],
     ["word-order", hasSwappedWords(a, b, alignment)],
+    ["other-people", isAboutOthers(a, b)],
   ];
   return fired.filter(([, fires]) => fires).map(([name]) => name);
 }

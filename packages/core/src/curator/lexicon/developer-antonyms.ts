@@ -21,8 +21,8 @@ successful/failed succeed/fail succeeds/fails succeeded/failed required/optional
 include/exclude/omit includes/excludes/omits included/excluded/omitted including/excluding merge/split merged/split join/leave/split
 black/white light/dark/heavy lightly/heavily wet/dry clean/dirty happy/sad/unhappy asleep/awake sleep/wake sit/stand/run/walk
 sitting/standing/running/walking/lying/jumping stand/lie/sit standing/lying/lounging awake/sleeping walking/running/riding/driving
-alone/together win/lose wins/loses winning/losing man/woman men/women boy/girl boys/girls male/female husband/wife mother/father
-brother/sister son/daughter king/queen put/take/remove puts/takes/removes putting/taking/removing give/take/receive
+alone/together win/lose wins/loses winning/losing
+put/take/remove puts/takes/removes putting/taking/removing give/take/receive
 gives/takes/receives giving/taking/receiving send/receive sends/receives sent/received sending/receiving attach/detach attached/detached
 fill/empty/drain filling/emptying/draining rising/falling rise/fall rises/falls jump/fall climb/descend climbing/descending loud/quiet/silent
 loudly/quietly/silently noisy/quiet strong/weak wide/narrow deep/shallow rich/poor hard/soft/easy difficult/easy/simple good/bad/poor
@@ -62,4 +62,11 @@ skipped/run ignore/report ignores/reports ignored/reported/considered sorted/uns
 work/home office/home laughing/crying smiling/crying/frowning dressed/undressed dressing/undressing folding/unfolding assembling/disassembling
 putting/removing tying/untying screwing/unscrewing packing/unpacking plugging/unplugging zip/unzip wrap/unwrap
 to/from towards/away onto/off from/into
+`;
+
+/** People who are not each other: what is said of the one is not said of the other, and contradicts nothing. */
+export const OTHER_PEOPLE = `
+man/woman/girl men/women/girls boy/girl/woman boys/girls/women guy/girl/lady gentleman/lady male/female husband/wife mother/father/sister/brother
+father/sister/brother brother/sister son/daughter uncle/aunt nephew/niece grandmother/grandfather king/queen prince/princess boyfriend/girlfriend
+cat/dog cats/dogs dog/horse cat/horse bird/dog
 `;
