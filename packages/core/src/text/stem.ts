@@ -11,7 +11,7 @@ broke broken=break hid hidden=hide wore worn=wear slept=sleep understood=underst
 froze frozen=freeze stole stolen=steal shot=shoot stuck=stick fought=fight lent=lend bent=bend dealt=deal meant=mean
 dreamt=dream learnt=learn woke woken=wake forgot forgotten=forget forgave forgiven=forgive shook shaken=shake
 stood=stand sat=sit fed=feed bred=breed bled=bleed heard=hear laid=lay lain=lie children=child men=man women=woman
-feet=foot teeth=tooth mice=mouse geese=goose lives=life wives=wife knives=knife leaves=leaf
+feet=foot teeth=tooth mice=mouse geese=goose wives=wife knives=knife
 indices=index matrices=matrix vertices=vertex better best=good worse worst=bad
 `;
 
