@@ -50,6 +50,44 @@ describe("MemXChatMessageHistory", () => {
     );
   });
 
+  it("keeps the ids and numbers that providers give, which look like secrets but are none", async () => {
+    const history = new MemXChatMessageHistory({ memory: openMemory(), sessionId: "s1" });
+    const call = {
+      id: "call_9f8A7b6C5d4E3f2A1b0CxYzW",
+      name: "look",
+      args: { token_budget: 2000, key: "theme", path: "/srv/app/data.json" },
+      type: "tool_call" as const,
+    };
+    const messages = [
+      new HumanMessage({ id: "6f1c2a9e-8a55-4d3b-9d6e-0f2b3c4d5e6f", content: "hi" }),
+      new AIMessage({
+        id: "chatcmpl-ABCdEfGhIjKlMnOpQrStUvWxYz123",
+        content: "",
+        tool_calls: [call],
+        response_metadata: {
+          tokenUsage: { promptTokens: 3, completionTokens: 2, totalTokens: 5 },
+          system_fingerprint: "fp_44709d6fcb",
+          model_name: "gpt-4o-mini-2024-07-18",
+        },
+      }),
+      new ToolMessage({ content: "a cat", tool_call_id: call.id }),
+      new AIMessage({ id: "msg_01XFDUDYJgAACzvnptvVoYEL", content: "A cat." }),
+      new ToolMessage({ content: "x", tool_call_id: "toolu_01A09q90qw90lq917835lq9" }),
+      new AIMessage({
+        id: "resp_67ccd2bed1ec8190b14f964abc0542670bb6a6b452d3795b",
+        content: "ok",
+        additional_kwargs: {
+          reasoning: { id: "rs_67ccd3acc8d48190a77525dc6de64b4104becb25c45c1d41" },
+        },
+      }),
+    ];
+    await history.addMessages(messages);
+    const read = await history.getMessages();
+    expect(read.map((message) => message.toDict())).toEqual(
+      messages.map((message) => message.toDict()),
+    );
+  });
+
   it("keeps order under many additions at once, each message once", async () => {
     const history = new MemXChatMessageHistory({ memory: openMemory(), sessionId: "s1" });
     for (let turn = 0; turn < 10; turn += 1) {

@@ -36,6 +36,28 @@ describe("MemXStore", () => {
     }
   });
 
+  it("keeps a key once when two memories over one folder put it at the same time", async () => {
+    const home = mkdtempSync(join(tmpdir(), "memx-store-"));
+    try {
+      const config = { home, store: { uri: join(home, "store") }, embedder: "none" } as const;
+      const memories = [new Memory(config), new Memory(config)];
+      const stores = memories.map((memory) => new MemXStore({ memory }));
+      await Promise.all(
+        stores.flatMap((store, writer) =>
+          Array.from({ length: 5 }, (_, n) => store.put(["shared"], `k${n}`, { writer })),
+        ),
+      );
+      await Promise.all(memories.map((memory) => memory.close()));
+      const after = new Memory(config);
+      const items = await new MemXStore({ memory: after }).search(["shared"], { limit: 100 });
+      expect(items.map(({ key }) => key).toSorted()).toEqual(["k0", "k1", "k2", "k3", "k4"]);
+      expect((await after.status()).memories).toBe(5);
+      await after.close();
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+
   it("keeps stores of two names, and what people remember, apart", async () => {
     const memory = openMemory();
     const [one, two] = [
@@ -69,6 +91,16 @@ describe("MemXStore", () => {
     expect(item?.key).toBe(first);
     expect(item?.value.note).toMatch(/^use <REDACTED:/);
     expect((await store.get(["tokens"], second ?? ""))?.value).toEqual({ note: "other" });
+  });
+
+  it("takes a value for a secret where its name says so", async () => {
+    const store = new MemXStore({ memory: openMemory() });
+    await store.put(["a"], "k", { password: "sunshine42!", theme: "dark", token_count: 12 });
+    expect((await store.get(["a"], "k"))?.value).toEqual({
+      password: expect.stringContaining("REDACTED"),
+      theme: "dark",
+      token_count: 12,
+    });
   });
 
   it("finds only what put said is to be found", async () => {
