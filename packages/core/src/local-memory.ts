@@ -3,7 +3,7 @@ import { fitBlock } from "./generator/fit-block.ts";
 import { inputError, optionalNumber, optionalTexts } from "./input/input-error.ts";
 import { resolveAdd } from "./input/resolve-add.ts";
 import { resolveFilters } from "./input/resolve-filters.ts";
-import { checkOptions, resolveWalls } from "./input/resolve-owner.ts";
+import { checkOptions, identify, resolveWalls } from "./input/resolve-owner.ts";
 import { callScopes, resolveSearch, type CallRules } from "./input/resolve-search.ts";
 import { resolveUpdate } from "./input/resolve-update.ts";
 import { ingest } from "./pipelines/add/ingest.ts";
@@ -12,7 +12,7 @@ import type { Run } from "./pipelines/attempt.ts";
 import type { DeferredWork } from "./pipelines/deferred-work.ts";
 import type { PipelineDependencies } from "./pipelines/dependencies.ts";
 import { detectConflicts } from "./pipelines/detect-conflicts.ts";
-import { deleteMatching, deleteMemory } from "./pipelines/edit/delete-memories.ts";
+import { deleteMatching, deleteMemories } from "./pipelines/edit/delete-memories.ts";
 import { updateMemory } from "./pipelines/edit/update-memory.ts";
 import { history } from "./pipelines/history.ts";
 import { resolveConflict } from "./pipelines/resolve-conflict.ts";
@@ -21,11 +21,13 @@ import { exportMemories } from "./pipelines/transfer/export-memories.ts";
 import { importMemories } from "./pipelines/transfer/import-memories.ts";
 import { listMemories } from "./pipelines/list-memories.ts";
 import { reindex } from "./pipelines/upkeep/reindex.ts";
+import { rescan } from "./pipelines/upkeep/rescan.ts";
 import { sweep } from "./pipelines/upkeep/sweep.ts";
 import type * as Client from "./ports/memory-client.ts";
 import type { RowFilter } from "./ports/memory-store.ts";
 import { estimateTokens } from "./text/estimate-tokens.ts";
 import type { Bullet, BulletStatus } from "./types/bullet.ts";
+import type { RescanReport } from "./types/maintenance.ts";
 import type { OwnerOptions, Walls } from "./types/owner.ts";
 import type * as Results from "./types/results.ts";
 import { toBullet } from "./pipelines/to-bullet.ts";
@@ -41,6 +43,8 @@ export interface LocalMemoryParts {
 
 const ALL_STATUSES: readonly BulletStatus[] = ["active", "archived", "superseded"];
 const FILTER_KEYS = ["scope", "filters"];
+
+const isId = (id: unknown): boolean => typeof id === "string" && id !== "" && id.length <= 128;
 
 /** A memory in this process: checks each call and hands it to its pipeline. */
 export class LocalMemory implements Client.MemoryClient {
@@ -145,9 +149,15 @@ export class LocalMemory implements Client.MemoryClient {
     );
   }
 
-  async delete(id: string, options?: Client.DeleteOptions): Promise<Client.DeleteResult> {
-    const walls = this.#walls(id, options, ["purge"]);
-    return await deleteMemory({ id, walls, purge: options?.purge ?? false }, this.#run(options));
+  async delete(
+    id: string | readonly string[],
+    options?: Client.DeleteOptions,
+  ): Promise<Client.DeleteResult> {
+    checkOptions(options, "options", ["purge"]);
+    const ids = typeof id === "string" ? [id] : id;
+    if (!Array.isArray(ids) || !ids.every(isId)) throw inputError("id", "ids of memories");
+    const walls = resolveWalls(options, "options", this.#rules);
+    return await deleteMemories({ ids, walls, purge: options?.purge ?? false }, this.#run(options));
   }
 
   async deleteAll(options?: Client.DeleteAllOptions): Promise<Client.DeleteResult> {
@@ -233,6 +243,13 @@ export class LocalMemory implements Client.MemoryClient {
     return await reindex(this.#run(options), options?.onProgress ?? (() => undefined));
   }
 
+  async rescan(options?: Client.RescanOptions): Promise<RescanReport> {
+    checkOptions(options, "options", ["onProgress", "dryRun"]);
+    const { dryRun = false, onProgress = () => undefined } = options ?? {};
+    const ownerName = (id: string): string => identify(id, this.#rules.sanitizer);
+    return await rescan({ dryRun, onProgress, identify: ownerName }, this.#run(options));
+  }
+
   async flush(options?: { readonly durable?: boolean }): Promise<void> {
     await this.#parts.deferred.settled();
     await this.#dependencies.store.flush(options);
@@ -261,8 +278,7 @@ export class LocalMemory implements Client.MemoryClient {
   }
 
   #walls(id: unknown, options: OwnerOptions | undefined, known: readonly string[]): Walls {
-    if (typeof id !== "string" || id === "" || id.length > 128)
-      throw inputError("id", "the id of a memory");
+    if (!isId(id)) throw inputError("id", "the id of a memory");
     checkOptions(options, "options", known);
     return resolveWalls(options, "options", this.#rules);
   }

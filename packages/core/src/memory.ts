@@ -8,6 +8,7 @@ import type * as Client from "./ports/memory-client.ts";
 import { redact, type Redacted } from "./sanitizer/redact.ts";
 import type { Bullet } from "./types/bullet.ts";
 import type { MemXEventMap } from "./types/events.ts";
+import type { RescanReport } from "./types/maintenance.ts";
 import type { OwnerOptions } from "./types/owner.ts";
 import type * as Results from "./types/results.ts";
 import type { Settings } from "./types/settings.ts";
@@ -94,8 +95,14 @@ export class Memory implements Client.MemoryClient {
     return await (await this.#open()).update(id, change, options);
   }
 
-  /** Deletes one memory; with `purge`, so that no file holds its text any more. */
-  async delete(id: string, options?: Client.DeleteOptions): Promise<Client.DeleteResult> {
+  /**
+   * Deletes one memory or several; with `purge`, so that no file holds their text any more, nor that of memories deleted
+   * before: an empty list does the latter alone. @throws ConfigError MEMX_NOT_FOUND, with nothing deleted
+   */
+  async delete(
+    id: string | readonly string[],
+    options?: Client.DeleteOptions,
+  ): Promise<Client.DeleteResult> {
     return await (await this.#open()).delete(id, options);
   }
 
@@ -146,6 +153,11 @@ export class Memory implements Client.MemoryClient {
   /** Embeds every memory with the configured embedder; goes on where it was stopped. */
   async reindex(options?: Client.ReindexOptions): Promise<{ readonly embedded: number }> {
     return await (await this.#open()).reindex(options);
+  }
+
+  /** Today's sanitizer over everything stored, of all users; rewrites what it finds, files included. Goes on where it was stopped. */
+  async rescan(options?: Client.RescanOptions): Promise<RescanReport> {
+    return await (await this.#open()).rescan(options);
   }
 
   /** What the sanitizer would redact, by this memory's configuration. Never throws. */

@@ -3,6 +3,7 @@ import { MemXError } from "../errors/memx-error.ts";
 import type { EventHub } from "../event-hub.ts";
 import type * as Client from "../ports/memory-client.ts";
 import type { Bullet } from "../types/bullet.ts";
+import type { RescanReport } from "../types/maintenance.ts";
 import type { OwnerOptions } from "../types/owner.ts";
 import type * as Results from "../types/results.ts";
 import type { Settings } from "../types/settings.ts";
@@ -70,7 +71,10 @@ export class DaemonMemory implements Client.MemoryClient {
   update(id: string, change: Client.BulletUpdate, options?: OwnerOptions): Promise<Bullet> {
     return this.#ask((memory) => memory.update(id, change, options));
   }
-  async delete(id: string, options?: Client.DeleteOptions): Promise<Client.DeleteResult> {
+  async delete(
+    id: string | readonly string[],
+    options?: Client.DeleteOptions,
+  ): Promise<Client.DeleteResult> {
     let asked = 0;
     try {
       return await this.#ask((memory) => {
@@ -79,7 +83,7 @@ export class DaemonMemory implements Client.MemoryClient {
       });
     } catch (error) {
       // The daemon died after it had deleted: asking again finds nothing, which is what was wanted.
-      if (asked > 1 && isNotFound(error)) return { deleted: [id] };
+      if (asked > 1 && isNotFound(error)) return { deleted: typeof id === "string" ? [id] : id };
       throw error;
     }
   }
@@ -114,6 +118,9 @@ export class DaemonMemory implements Client.MemoryClient {
   }
   reindex(options?: Client.ReindexOptions): Promise<{ readonly embedded: number }> {
     return this.#ask((memory) => memory.reindex(options));
+  }
+  rescan(options?: Client.RescanOptions): Promise<RescanReport> {
+    return this.#ask((memory) => memory.rescan(options));
   }
   async flush(options?: { readonly durable?: boolean }): Promise<void> {
     if (this.#remote || this.#local) await this.#ask((memory) => memory.flush(options));

@@ -49,6 +49,7 @@ export const CALLABLE = [
   "resolveConflict",
   "sweep",
   "reindex",
+  "rescan",
   "flush",
 ] as const;
 export type Callable = (typeof CALLABLE)[number];

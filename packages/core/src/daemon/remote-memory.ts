@@ -4,6 +4,7 @@ import { DaemonError } from "../errors/memx-error.ts";
 import type * as Client from "../ports/memory-client.ts";
 import type { Bullet } from "../types/bullet.ts";
 import type { MemXEventMap } from "../types/events.ts";
+import type { RescanReport } from "../types/maintenance.ts";
 import type { OwnerOptions } from "../types/owner.ts";
 import type * as Results from "../types/results.ts";
 import { connectRpc } from "./connection.ts";
@@ -142,8 +143,10 @@ export class RemoteMemory implements Client.MemoryClient {
     this.#call("list", [], options);
   update = (id: string, change: Client.BulletUpdate, options?: OwnerOptions): Promise<Bullet> =>
     this.#call("update", [id, change], options);
-  delete = (id: string, options?: Client.DeleteOptions): Promise<Client.DeleteResult> =>
-    this.#call("delete", [id], options);
+  delete = (
+    id: string | readonly string[],
+    options?: Client.DeleteOptions,
+  ): Promise<Client.DeleteResult> => this.#call("delete", [id], options);
   deleteAll = (options?: Client.DeleteAllOptions): Promise<Client.DeleteResult> =>
     this.#call("deleteAll", [], options);
   history = (id: string, options?: OwnerOptions): Promise<readonly Results.HistoryEntry[]> =>
@@ -159,6 +162,8 @@ export class RemoteMemory implements Client.MemoryClient {
     this.#call("sweep", [], options);
   reindex = (options?: Client.ReindexOptions): Promise<{ readonly embedded: number }> =>
     this.#call("reindex", [], options);
+  rescan = (options?: Client.RescanOptions): Promise<RescanReport> =>
+    this.#call("rescan", [], options);
   flush = async (options?: { readonly durable?: boolean }): Promise<void> =>
     void (await this.#request(protocol.CALL, { method: "flush", args: [options ?? {}] }));
   info = (): Promise<protocol.DaemonInfo> => this.#request(protocol.INFO, {});

@@ -1,5 +1,6 @@
 import type { Bullet, KnowledgeType, Section, BulletStatus } from "../types/bullet.ts";
 import type { MemXEventMap } from "../types/events.ts";
+import type { RescanReport } from "../types/maintenance.ts";
 import type { OwnerOptions } from "../types/owner.ts";
 import type { Filters } from "../types/query.ts";
 import type {
@@ -136,6 +137,11 @@ export interface ReindexOptions {
     | undefined;
 }
 
+export interface RescanOptions extends ReindexOptions {
+  /** Counts, rewrites nothing. Default false. */
+  readonly dryRun?: boolean | undefined;
+}
+
 /** What every way to reach the memory implements: in this process, through the daemon, or faked in a test. */
 export interface MemoryClient {
   /** True where the first call opens store and model, and so takes longer than the others. */
@@ -149,7 +155,8 @@ export interface MemoryClient {
   get(id: string, options?: OwnerOptions): Promise<Bullet | null>;
   list(options?: ListOptions): Promise<readonly Bullet[]>;
   update(id: string, change: BulletUpdate, options?: OwnerOptions): Promise<Bullet>;
-  delete(id: string, options?: DeleteOptions): Promise<DeleteResult>;
+  /** One memory, or several; with `purge` and an empty list, what was deleted before leaves the files. */
+  delete(id: string | readonly string[], options?: DeleteOptions): Promise<DeleteResult>;
   deleteAll(options?: DeleteAllOptions): Promise<DeleteResult>;
   history(id: string, options?: OwnerOptions): Promise<readonly HistoryEntry[]>;
   detectConflicts(options?: ConflictOptions): Promise<readonly ConflictPair[]>;
@@ -167,6 +174,8 @@ export interface MemoryClient {
   ): Promise<ImportReport>;
   sweep(options?: SweepOptions): Promise<SweepReport>;
   reindex(options?: ReindexOptions): Promise<{ readonly embedded: number }>;
+  /** Today's sanitizer over everything stored, of all users; rewrites what it finds, files included. */
+  rescan(options?: RescanOptions): Promise<RescanReport>;
   /** Waits for deferred work; durable: until it is on the disk, not only in its cache. */
   flush(options?: { readonly durable?: boolean }): Promise<void>;
   close(): Promise<void>;

@@ -77,7 +77,8 @@ export interface StoreChanges {
   readonly patch?: readonly BulletPatch[];
   readonly remove?: readonly string[];
   readonly recalled?: readonly RecallPatch[];
-  readonly sessionEvents?: { readonly walls: Walls; readonly events: readonly SessionEvent[] };
+  /** Added to the session's events; with `replace`, instead of them. */
+  readonly sessionEvents?: { readonly walls: Walls; readonly events: readonly SessionEvent[]; readonly replace?: boolean };
   /** Nothing is written when the walls already hold this turn: checked inside the write lock. */
   readonly unlessTurn?: { readonly walls: Walls; readonly turnId: string };
 }
@@ -134,9 +135,14 @@ export interface MemoryStore {
   count(filter: RowFilter | "everything"): Promise<number>;
   /** The newest 20 events of the session, oldest first. */
   sessionEvents(walls: Walls): Promise<readonly SessionEvent[]>;
+  /** The walls of every session with remembered events, for a rescan; a store without it has its events left out. */
+  sessions?(): Promise<readonly Walls[]>;
   /** The one write. @throws StoreError, with nothing written. */
   commit(changes: StoreChanges): Promise<CommitResult>;
-  /** Removes rows so that no file of the store holds their text any more. */
+  /**
+   * Removes rows so that no file of the store holds their text any more, nor any text that was deleted or replaced before.
+   * No ids: only the latter.
+   */
   purge(ids: readonly string[]): Promise<PurgeReceipt>;
   statistics(): Promise<TermStatistics>;
   stats(): Promise<StoreStats>;

@@ -6,7 +6,7 @@ import { notFound } from "./update-memory.ts";
 
 async function remove(ids: readonly string[], purge: boolean, run: Run): Promise<DeleteResult> {
   const { store, emit } = run.dependencies;
-  if (ids.length === 0) return { deleted: [] };
+  if (ids.length === 0 && !purge) return { deleted: [] };
   run.signal?.throwIfAborted();
   const receipt = purge ? await store.purge(ids) : undefined;
   if (!purge) await store.commit({ remove: ids });
@@ -14,14 +14,16 @@ async function remove(ids: readonly string[], purge: boolean, run: Run): Promise
   return { deleted: ids, ...(receipt && { receipt }) };
 }
 
-/** @throws ConfigError MEMX_NOT_FOUND where the walls hold no such memory. */
-export async function deleteMemory(
-  request: { readonly id: string; readonly walls: Walls; readonly purge: boolean },
+/** @throws ConfigError MEMX_NOT_FOUND, with nothing deleted, where the walls do not hold all of them. */
+export async function deleteMemories(
+  request: { readonly ids: readonly string[]; readonly walls: Walls; readonly purge: boolean },
   run: Run,
 ): Promise<DeleteResult> {
-  const [found] = await run.dependencies.store.get([request.id], request.walls);
-  if (!found) throw notFound(request.id);
-  return await remove([found.id], request.purge, run);
+  const ids = [...new Set(request.ids)];
+  const found = new Set((await run.dependencies.store.get(ids, request.walls)).map(({ id }) => id));
+  const missing = ids.find((id) => !found.has(id));
+  if (missing !== undefined) throw notFound(missing);
+  return await remove(ids, request.purge, run);
 }
 
 /** Deletes everything that matches, until nothing is left that does. */
@@ -33,7 +35,7 @@ export async function deleteMatching(
   const ids: string[] = [];
   for await (const batch of store.scan(request.filter)) ids.push(...batch.map(({ id }) => id));
   if (request.dryRun) return { deleted: ids };
-  const result = await remove(ids, request.purge, run);
+  const result = ids.length === 0 ? { deleted: [] } : await remove(ids, request.purge, run);
   const left = await store.count(request.filter);
   if (left === 0 || ids.length === 0) return result;
   const rest = await deleteMatching(request, run);
