@@ -1,22 +1,37 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ERROR_CODES } from "@memx/core";
-import { isOption, OPTION_TABLE, toSnakeCase, type OptionTable } from "../../packages/core/src/config/option-table.ts";
+import {
+  isOption,
+  OPTION_TABLE,
+  toSnakeCase,
+  type OptionTable,
+} from "../../packages/core/src/config/option-table.ts";
 
 const rowsOf = (file: string): readonly (readonly string[])[] =>
   readFileSync(new URL(`../../docs/${file}`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| `"))
-    .map((line) => line.split("|").map((cell) => cell.trim()).slice(1, -1));
+    .map((line) =>
+      line
+        .split("|")
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
 
 const bare = (cell: string | undefined): string => (cell ?? "").replaceAll("`", "");
 
 test("docs/errors.md and the code table list the same codes with the same sentences", () => {
-  const documented = Object.fromEntries(rowsOf("errors.md").map(([code, , when]) => [bare(code), when]));
+  const documented = Object.fromEntries(
+    rowsOf("errors.md").map(([code, , when]) => [bare(code), when]),
+  );
   expect(documented).toEqual(ERROR_CODES);
 });
 
-function optionsOf(table: OptionTable, place: string): readonly (readonly [string, string, string])[] {
+function optionsOf(
+  table: OptionTable,
+  place: string,
+): readonly (readonly [string, string, string])[] {
   return Object.entries(table).flatMap(([key, entry]) => {
     const name = `${place}${toSnakeCase(key)}`;
     if (!isOption(entry)) return optionsOf(entry, `${name}.`);
