@@ -65,6 +65,8 @@ interface FirstScore {
   readonly semantic: number | null;
   /** Blended times the part's weight. */
   readonly blended: number;
+  /** The same without what makes any memory likelier. */
+  readonly evidence: number;
 }
 
 function scoreFirst(
@@ -83,15 +85,13 @@ function scoreFirst(
     const rule = ruleShare(part.topics, bullet);
     const shares = metadataShares({ query, part, bullet, traits, coverage, rule }, signals);
     const semantic = vectorScore(request.vectors[number] ?? null, bullet, traits.trusted);
-    const layers = {
-      l1: exactScore(coverage),
-      l2: fuzzyScore(coverage, { feedback: 0, rule }, signals),
-      l3: metadataScore(shares, { trust: 0, support: 0 }, signals),
-      semantic,
-    };
-    const blended = part.weight * blend(layers, weights);
+    const [l1, l2] = [exactScore(coverage), fuzzyScore(coverage, { feedback: 0, rule }, signals)];
+    const l3 = metadataScore(shares, { trust: 1, support: 0 }, signals);
+    const bare = metadataScore(shares, { trust: 0, support: 0 }, signals);
+    const blended = part.weight * blend({ l1, l2, l3, semantic }, weights);
+    const evidence = part.weight * blend({ l1, l2, l3: bare, semantic }, weights);
     if (best === null || blended > best.blended)
-      best = { bullet, part: number, coverage, rule, shares, semantic, blended };
+      best = { bullet, part: number, coverage, rule, shares, semantic, blended, evidence };
   }
   return best;
 }

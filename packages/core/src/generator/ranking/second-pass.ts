@@ -68,8 +68,9 @@ export function sessionSupport(hits: readonly FirstHit[]): ReadonlyMap<string, n
 const NOTHING_FOUND = 0.3;
 const SOMETHING_FOUND = 0.5;
 
-/** How far the first pass found anything at all, 0 to 1, by the score of its best hit. */
-export function firstPassTrust(hits: readonly FirstHit[]): number {
-  const best = hits[0]?.blended ?? 0;
+/** How far the first pass found anything at all, 0 to 1, by the score of its best hit without what makes any
+ * memory likelier. */
+export function firstPassTrust(hits: readonly { readonly evidence: number }[]): number {
+  const best = hits.reduce((most, hit) => Math.max(most, hit.evidence), 0);
   return Math.min(1, Math.max(0, (best - NOTHING_FOUND) / (SOMETHING_FOUND - NOTHING_FOUND)));
 }
