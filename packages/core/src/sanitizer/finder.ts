@@ -22,20 +22,35 @@ export interface Finder {
   readonly steps: () => number;
 }
 
-interface Parts {
-  readonly detectors: readonly Detector[];
-  readonly patterns: readonly CompiledPattern[];
-  readonly allow: readonly string[];
+interface Rules {
+  readonly index: AnchorIndex;
+  readonly families: ReadonlyMap<string, Family>;
 }
 
-function familiesByRule(parts: Parts): ReadonlyMap<string, Family> {
+function rulesOf(detectors: readonly Detector[]): Rules {
   const families = new Map<string, Family>();
-  for (const detector of parts.detectors)
+  for (const detector of detectors)
     for (const rule of detector.rules) families.set(rule, detector.family);
-  for (const pattern of parts.patterns)
-    if (!families.has(pattern.rule)) families.set(pattern.rule, "custom");
   families.set(ENCODED, "assigned-secret");
-  return families;
+  return { index: new AnchorIndex(detectors), families };
+}
+
+/** Rules by what was asked for: building them costs more than most texts, and there are few combinations. */
+const builtIn = new Map<string, Rules>();
+
+function builtInRules(settings: Pick<PrivacySettings, "localPaths" | "personalData">): Rules {
+  const key = [settings.localPaths, ...settings.personalData.toSorted()].join(" ");
+  const known = builtIn.get(key);
+  if (known !== undefined) return known;
+  const rules = rulesOf(builtInDetectors(settings));
+  builtIn.set(key, rules);
+  return rules;
+}
+
+/** What belongs to one user: their patterns and what they allow. */
+interface Own {
+  readonly patterns: readonly CompiledPattern[];
+  readonly allow: readonly string[];
 }
 
 function runCustomPatterns(
@@ -56,9 +71,13 @@ function runCustomPatterns(
 }
 
 /** A finder over given rules. */
-export function finderOf(parts: Parts): Finder {
-  const index = new AnchorIndex(parts.detectors);
-  const families = familiesByRule(parts);
+export function finderOf(parts: { readonly detectors: readonly Detector[] } & Own): Finder {
+  return finderWith(rulesOf(parts.detectors), parts);
+}
+
+function finderWith({ index, families: known }: Rules, own: Own): Finder {
+  const families = new Map(known);
+  for (const { rule } of own.patterns) if (!families.has(rule)) families.set(rule, "custom");
   const kinds = new Set([...families.keys(), UNREADABLE]);
   let steps = 0;
 
@@ -92,10 +111,10 @@ export function finderOf(parts: Parts): Finder {
         steps += more;
       },
     });
-    const custom = runCustomPatterns(text, parts.patterns, failedRules);
+    const custom = runCustomPatterns(text, own.patterns, failedRules);
     if (found.length === 0 && custom.length === 0) return [];
     const merged = mergeMatches([...found, ...custom], rankOf);
-    return dropAllowed(text, subtractRanges(merged, findMarkers(text, kinds)), parts.allow);
+    return dropAllowed(text, subtractRanges(merged, findMarkers(text, kinds)), own.allow);
   };
 
   return { find, rankOf, familyOf: (rule) => families.get(rule) ?? "custom", steps: () => steps };
@@ -103,8 +122,7 @@ export function finderOf(parts: Parts): Finder {
 
 /** The finder that a configuration asks for. @throws ConfigError on an unusable custom pattern. */
 export function createFinder(settings: PrivacySettings): Finder {
-  return finderOf({
-    detectors: builtInDetectors(settings),
+  return finderWith(builtInRules(settings), {
     patterns: compileCustomPatterns(settings.customPatterns),
     allow: settings.allow,
   });
