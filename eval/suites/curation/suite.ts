@@ -2,6 +2,7 @@ import type { EvalSuite, EvalTable } from "../../suite.ts";
 import type { CachedEmbedder } from "./cached-embedder.ts";
 import { cosine, openCachedEmbedder } from "./cached-embedder.ts";
 import { DISTINCT_PAIRS, PARAPHRASE_PAIRS } from "./developer-pairs.ts";
+import { LATER_PAIRS } from "./later-pairs.ts";
 import type { Judgement } from "./judge-pairs.ts";
 import { judgePairs } from "./judge-pairs.ts";
 import type { RatedPair } from "./read-pairs.ts";
@@ -151,11 +152,20 @@ const ownPairs = (pairs: typeof DISTINCT_PAIRS): readonly RatedPair[] =>
 
 async function developerRows(embedder: CachedEmbedder): Promise<readonly Row[]> {
   const distinct = await judge(ownPairs(DISTINCT_PAIRS), embedder);
+  const later = await judge(ownPairs(LATER_PAIRS), embedder);
   const paraphrases = await judge(ownPairs(PARAPHRASE_PAIRS), embedder);
   return [
     rowOf(
       { title: "developer pairs that look alike: merged", target: "≤ 1 of 100" },
       distinct,
+      MERGING,
+    ),
+    rowOf(
+      {
+        title: "look-alike pairs written afterwards (3 before they were seen): merged",
+        target: "",
+      },
+      later,
       MERGING,
     ),
     rowOf({ title: "developer paraphrases: merged", target: "≥ 65 of 100" }, paraphrases, MERGING),

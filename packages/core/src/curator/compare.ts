@@ -95,6 +95,8 @@ function compareByWords(
   context: ComparisonContext & { readonly changed: boolean },
 ): Finding {
   const { settings, similarity } = context;
+  const far = Math.min(settings.conflictThreshold, settings.similarityThreshold);
+  if (similarity !== null && similarity < far) return { verdict: "distinct", reasons: [] };
   const [one, other] = [a.words, b.words];
   const alignment = alignStatements(one, other);
   const guards = guardPair(one, other, alignment);

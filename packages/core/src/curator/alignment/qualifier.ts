@@ -3,7 +3,7 @@ import type { StatementAnalysis } from "../analysis/statement.ts";
 
 /** Words that begin a restriction: what follows says when, where or for what the rest holds. */
 const RESTRICTION =
-  /^(?:in|for|on|when|if|while|unless|except|without|only|during|until|before|after|as|at|within|under|inside|outside|because)$/u;
+  /^(?:in|for|on|when|if|while|unless|except|without|only|during|until|before|after|as|at|within|under|inside|outside|because|with)$/u;
 /** Words that take something out of a statement: what has one says less than what has none. */
 const EXCEPTIONS = ["except", "unless", "only", "without"] as const;
 /** Function words that may stand between the opener and the word it governs. */

@@ -26,7 +26,7 @@ export const WEAK_WORDS: ReadonlySet<string> = words(`
 
 /** Words that say no. "n't" is found by its ending. */
 export const NEGATIONS: ReadonlySet<string> = words(`
-  no not never none nobody nothing nowhere neither nor cannot without dont doesnt didnt isnt arent wasnt werent wont cant
+  no non not never none nobody nothing nowhere neither nor cannot without dont doesnt didnt isnt arent wasnt werent wont cant
   couldnt shouldnt wouldnt hasnt havent hadnt aint mustnt lack lacks lacking forbid forbids forbidden refuse refuses
   refused prohibited
 `);

@@ -31,16 +31,21 @@ const isNamed = (value: string): boolean =>
 const lastWord = (value: string): string => analyseStatement(value).content.at(-1)?.stem ?? "";
 const withoutNumbers = (value: string): string => value.replace(/v?\d[\w.]*/giu, " ").trim();
 
-/** Values of one kind: the same head ("light mode" / "dark mode"), opposites, or two versions of one product. */
-function areKin(a: string, b: string): boolean {
+/** Opposites ("lazy loading" / "eager loading"), or two versions of one product. */
+function areAlternatives(a: string, b: string): boolean {
   const [one, other] = [analyseStatement(a), analyseStatement(b)];
   if (one.stems.some((word) => other.stems.some((second) => areOpposed(word, second)))) return true;
-  if (isNumeric(a) && isNumeric(b)) {
-    const product = withoutNumbers(a);
-    return product !== "" && isSamePhrase(product, withoutNumbers(b));
-  }
+  if (!isNumeric(a) || !isNumeric(b)) return false;
+  const product = withoutNumbers(a);
+  return product !== "" && isSamePhrase(product, withoutNumbers(b));
+}
+
+/** Values of one kind: alternatives, or the same thing in two forms ("light mode" / "high contrast mode"). */
+function areKin(a: string, b: string): boolean {
+  if (areAlternatives(a, b)) return true;
+  const [one, other] = [analyseStatement(a), analyseStatement(b)];
   const manyWords = Math.min(one.content.length, other.content.length) >= 2;
-  return manyWords && lastWord(a) === lastWord(b);
+  return manyWords && !isNumeric(a) && !isNumeric(b) && lastWord(a) === lastWord(b);
 }
 
 const POSSESSIVE = /^(?:the |user's |team's |their |his |her |its )/iu;
@@ -98,8 +103,8 @@ function holdsOne(newer: Claim, older: Claim): boolean {
   if (SEVERAL.test(older.subject)) return false;
   const holds = [newer.hold, older.hold];
   if (holds.includes("kin")) {
-    const isForOnePurpose = newer.slot === "preference" && newer.qualifier !== "";
-    return isForOnePurpose || areKin(newer.value, older.value);
+    if (newer.slot !== "preference") return areAlternatives(newer.value, older.value);
+    return newer.qualifier !== "" || areKin(newer.value, older.value);
   }
   if (holds.includes("one") || older.hold !== "one-if-named") return true;
   return holdsOneNamed(newer, older);

@@ -61,7 +61,7 @@ retry/abort retries/aborts commit/rollback commits/rollbacks committing/pushing 
 skipped/run ignore/report ignores/reports ignored/reported/considered sorted/unsorted vegetarian/carnivore married/single/divorced
 work/home office/home laughing/crying smiling/crying/frowning dressed/undressed dressing/undressing folding/unfolding assembling/disassembling
 putting/removing tying/untying screwing/unscrewing packing/unpacking plugging/unplugging zip/unzip wrap/unwrap
-to/from towards/away onto/off from/into
+to/from/by by/from towards/away onto/off from/into
 `;
 
 /** People who are not each other: what is said of the one is not said of the other, and contradicts nothing. */
