@@ -23,3 +23,10 @@ export {
   type MemoryToolsOptions,
 } from "./tools/create-memory-tools.ts";
 export { MemoryTool } from "./tools/memory-tool.ts";
+export type {
+  IncompletePolicy,
+  TurnEvent,
+  TurnFailure,
+  TurnMemorySettings,
+  TurnScope,
+} from "@memx/core/adapter";
