@@ -15,6 +15,7 @@ const mayImport = {
   embedding: ["types", "errors", "text", "ports"],
   config: ["types", "errors", "text", "ports", "embedding"],
   input: ["types", "errors", "ports"],
+  maintenance: ["types", "errors", "ports", "store", "daemon"],
   mcp: ["types", "errors", "ports"],
   adapter: ["types", "errors", "text", "ports", "input", "generator"],
   "language-model": ["types", "errors", "ports"],

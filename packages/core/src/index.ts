@@ -34,15 +34,25 @@ export type {
   ListOptions,
   MemoryClient,
   ReindexOptions,
+  RescanOptions,
   SearchOptions,
   SweepOptions,
 } from "./ports/memory-client.ts";
 export type * from "./ports/memory-store.ts";
 export type { Reranker } from "./ports/reranker.ts";
 export type { Runtime } from "./ports/runtime.ts";
+export type { BackupReport } from "./store/transfer/backup-store.ts";
+export type { RestoreReport } from "./store/transfer/restore-store.ts";
+export type { PurgeFinding } from "./store/upkeep/verify-purge.ts";
 export type { Finding } from "./sanitizer/sanitizer.ts";
 export type * from "./types/bullet.ts";
 export type { MemXEventMap } from "./types/events.ts";
+export type {
+  DoctorCheck,
+  DoctorReport,
+  DoctorSubject,
+  RescanReport,
+} from "./types/maintenance.ts";
 export type { OwnerOptions, Walls } from "./types/owner.ts";
 export type { Filters, ResolvedFilters } from "./types/query.ts";
 export type * from "./types/results.ts";

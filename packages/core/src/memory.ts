@@ -4,11 +4,17 @@ import { resolveSettings } from "./config/resolve-settings.ts";
 import { StoreError } from "./errors/memx-error.ts";
 import { createEventHub, type EventHub } from "./event-hub.ts";
 import { refuseLocalParts } from "./config/refuse-local-parts.ts";
+import type { Maintenance } from "./maintenance/maintenance.ts";
+import type { ConfigurationSources } from "./maintenance/maintenance-parts.ts";
 import type * as Client from "./ports/memory-client.ts";
+import type { PurgeReceipt } from "./ports/memory-store.ts";
 import { redact, type Redacted } from "./sanitizer/redact.ts";
+import type { BackupReport } from "./store/transfer/backup-store.ts";
+import type { RestoreReport } from "./store/transfer/restore-store.ts";
+import type { PurgeFinding } from "./store/upkeep/verify-purge.ts";
 import type { Bullet } from "./types/bullet.ts";
 import type { MemXEventMap } from "./types/events.ts";
-import type { RescanReport } from "./types/maintenance.ts";
+import type { DoctorReport, RescanReport } from "./types/maintenance.ts";
 import type { OwnerOptions } from "./types/owner.ts";
 import type * as Results from "./types/results.ts";
 import type { Settings } from "./types/settings.ts";
@@ -32,6 +38,7 @@ export class Memory implements Client.MemoryClient {
   readonly opensOnFirstUse: boolean = true;
   readonly #config: MemoryConfig;
   readonly #settings: Settings;
+  readonly #sources: ConfigurationSources;
   readonly #events: EventHub = createEventHub();
   #client: Promise<Client.MemoryClient> | null = null;
   #closed = false;
@@ -44,6 +51,11 @@ export class Memory implements Client.MemoryClient {
   constructor(config: MemoryConfig = {}, file: MemoryConfig = {}) {
     this.#config = { ...file, ...config };
     this.#settings = resolveSettings({ argument: config, environment: process.env, file });
+    this.#sources = {
+      argument: Object.keys(config),
+      environment: Object.keys(process.env).filter((name) => name.startsWith("MEMX_")),
+      file: Object.keys(file),
+    };
     if (this.#settings.daemon.enabled) refuseLocalParts(this.#config, this.#settings);
   }
 
@@ -160,6 +172,44 @@ export class Memory implements Client.MemoryClient {
     return await (await this.#open()).rescan(options);
   }
 
+  /** Writes one moment of the whole store into one file, while others go on writing. @throws StoreError */
+  async backup(file: string): Promise<BackupReport> {
+    await this.flush();
+    return await this.#maintain((maintenance) => maintenance.backup(file));
+  }
+
+  /** Brings a backup's memories in; what the store holds in a newer form stays. @throws StoreError MEMX_INPUT_INVALID */
+  async restore(file: string): Promise<RestoreReport> {
+    return await this.#maintain((maintenance) => maintenance.restore(file));
+  }
+
+  /** Proves a purge again by its receipt: what speaks against it, nothing where it left nothing. */
+  async verifyPurge(receipt: PurgeReceipt): Promise<readonly PurgeFinding[]> {
+    return await this.#maintain((maintenance) => maintenance.verifyPurge(receipt));
+  }
+
+  /** Looks at every part, changes nothing and starts nothing. Holds counts, versions and settings, never memories or keys. */
+  async doctor(): Promise<DoctorReport> {
+    return await this.#maintain((maintenance) => maintenance.diagnose());
+  }
+
+  /**
+   * Mends what {@link Memory.doctor} names as repairable: opens the newest good version, drops duplicates, builds indexes,
+   * embeds what has no vector. Tells what is left. @throws StoreError where nothing of the store can be read
+   */
+  async repair(): Promise<DoctorReport> {
+    return await this.#maintain(async (maintenance) => {
+      await maintenance.repairStore();
+      const { counts, checks } = await maintenance.diagnose();
+      const canEmbed = checks.some(
+        ({ subject, state }) => subject === "embedder" && state === "good",
+      );
+      const isMissing = (counts?.withoutVector ?? 0) > 0 && this.#settings.embedder !== "none";
+      if (canEmbed && isMissing) await this.reindex();
+      return await maintenance.diagnose();
+    });
+  }
+
   /** What the sanitizer would redact, by this memory's configuration. Never throws. */
   redact(text: string): Redacted {
     return redact(text, this.#settings.privacy);
@@ -201,6 +251,13 @@ export class Memory implements Client.MemoryClient {
       throw error;
     });
     return await this.#client;
+  }
+
+  async #maintain<T>(work: (maintenance: Maintenance) => Promise<T>): Promise<T> {
+    const { openMaintenance } = await import("./open-memory.ts");
+    const parts = { settings: this.#settings, config: this.#config, events: this.#events };
+    const maintenance = await openMaintenance({ ...parts, sources: this.#sources });
+    return await work(maintenance).finally(() => maintenance.close());
   }
 
   async #connect(): Promise<Client.MemoryClient> {

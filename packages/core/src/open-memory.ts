@@ -3,9 +3,11 @@ import { toEmbedder } from "./embedding/foreign-embedder.ts";
 import { guardEmbedder } from "./embedding/guard-embedder.ts";
 import { loadLocalEmbedder } from "./embedding/load-local-embedder.ts";
 import { ConfigError } from "./errors/memx-error.ts";
-import type { EventHub } from "./event-hub.ts";
+import { createEventHub, type EventHub } from "./event-hub.ts";
 import { createOpenAICompatibleModel } from "./language-model/open-ai-compatible.ts";
 import { LocalMemory } from "./local-memory.ts";
+import type { Maintenance } from "./maintenance/maintenance.ts";
+import type { ConfigurationSources } from "./maintenance/maintenance-parts.ts";
 import { createOwnerQueue } from "./pipelines/add/owner-queue.ts";
 import { describeFailure } from "./pipelines/attempt.ts";
 import { createDeferredWork } from "./pipelines/deferred-work.ts";
@@ -15,7 +17,7 @@ import type { Logger } from "./ports/logger.ts";
 import type { MemoryStore } from "./ports/memory-store.ts";
 import { createReflector } from "./reflector/create-reflector.ts";
 import { createSanitizer } from "./sanitizer/create-sanitizer.ts";
-import { openStore } from "./store/open-store.ts";
+import { openStore, type OpenStoreOptions } from "./store/open-store.ts";
 import { systemRuntime } from "./system-runtime.ts";
 import { loadTracer } from "./tracing.ts";
 import type { Settings } from "./types/settings.ts";
@@ -77,23 +79,41 @@ function pickLanguageModel({ config, settings, events }: OpenOptions): LanguageM
   return null;
 }
 
+const storeOptions = ({ settings, config, events }: OpenOptions): OpenStoreOptions => ({
+  settings: settings.store,
+  home: settings.home,
+  dimension: DEFAULT_DIMENSION,
+  runtime: config.runtime ?? systemRuntime,
+  onNotice: (code, message) => events.emit("notice", { code, message }),
+});
+
+/** What an operator does with the store of a memory, by the same settings. */
+export async function openMaintenance(
+  options: OpenOptions & { readonly sources: ConfigurationSources },
+): Promise<Maintenance> {
+  const { settings, config, sources } = options;
+  const { Maintenance: Class } = await import("./maintenance/maintenance.ts");
+  const ownStore =
+    settings.store.uri === "memory"
+      ? ({ kind: "process" } as const)
+      : ({ kind: "own", options: storeOptions(options) } as const);
+  const embedder = await pickEmbedder({ ...options, events: createEventHub() });
+  return new Class({
+    settings,
+    sources,
+    store: isStore(config.store) ? { kind: "foreign", store: config.store } : ownStore,
+    embedder,
+    isEmbedderBorrowed: typeof config.embedder === "object",
+  });
+}
+
 /** The composition root: the one place that picks the parts. Opens nothing yet: the store and the model follow with their first use. */
 export async function openLocalMemory(options: OpenOptions): Promise<LocalMemory> {
   const { settings, config, events } = options;
   const logger = config.logger ?? silentLogger;
   const runtime = config.runtime ?? systemRuntime;
-  const onNotice = (code: string, message: string): void =>
-    events.emit("notice", { code, message });
   const picked = await pickEmbedder(options);
-  const store = isStore(config.store)
-    ? config.store
-    : openStore({
-        settings: settings.store,
-        home: settings.home,
-        dimension: DEFAULT_DIMENSION,
-        runtime,
-        onNotice,
-      });
+  const store = isStore(config.store) ? config.store : openStore(storeOptions(options));
   const languageModel = pickLanguageModel(options);
   const deferred = createDeferredWork((error) => {
     const { stage, code } = describeFailure("reinforce", error);

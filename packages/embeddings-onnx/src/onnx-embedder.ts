@@ -15,6 +15,7 @@ import { ModelLease } from "./inference/model-lease.ts";
 import type { ModelSession } from "./inference/model-session.ts";
 import { runRows } from "./inference/run-rows.ts";
 import { shareSession } from "./inference/shared-sessions.ts";
+import { verifyFile } from "./model/file-checksum.ts";
 import { FP32_FILES } from "./model/fp32-model.ts";
 import {
   locateModel,
@@ -34,6 +35,11 @@ export interface OnnxEmbedder extends Embedder {
     texts: readonly string[],
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<Embeddings>;
+  /**
+   * Whether the model's files are there and have their published checksums. Loads and downloads nothing.
+   * @throws EmbeddingError where a file is damaged, or missing and may not be downloaded
+   */
+  inspect(): Promise<"ready" | "not-downloaded">;
   /** Lets go of the model once running calls are done; the next call loads it again. */
   unload(): Promise<void>;
   /** `unload` for good: later calls are refused. May be called twice. */
@@ -95,6 +101,13 @@ class SharedOnnxEmbedder implements OnnxEmbedder {
       (session) => this.#embedWith(session, texts, options.signal),
       options.signal,
     );
+  }
+
+  async inspect(): Promise<"ready" | "not-downloaded"> {
+    const { local, missing } = await this.#locate();
+    if (missing !== undefined) return "not-downloaded";
+    await Promise.all([verifyFile(local.model), verifyFile(local.tokenizer)]);
+    return "ready";
   }
 
   async unload(): Promise<void> {

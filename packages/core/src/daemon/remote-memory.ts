@@ -51,6 +51,7 @@ export class RemoteMemory implements Client.MemoryClient {
   #nextProgress = 1;
   #underWay = 0;
   readonly #closed: Promise<never>;
+  #welcome: protocol.Welcome = { protocol: 0, pid: 0, sameSettings: false };
 
   private constructor(socket: Socket, options: ConnectOptions) {
     this.#socket = socket;
@@ -78,7 +79,8 @@ export class RemoteMemory implements Client.MemoryClient {
 
   /** @throws DaemonError UNREACHABLE where none answers, PROTOCOL where it speaks another version or has other settings. */
   static async connect(options: ConnectOptions): Promise<RemoteMemory> {
-    const { memory, welcome } = await RemoteMemory.#greet(options);
+    const memory = await RemoteMemory.#greet(options);
+    const { welcome } = memory;
     if (welcome.protocol === protocol.PROTOCOL_VERSION && welcome.sameSettings) return memory;
     memory.#socket.destroy();
     const what = welcome.sameSettings
@@ -92,12 +94,10 @@ export class RemoteMemory implements Client.MemoryClient {
 
   /** Connects to a daemon of any settings, to look at it or to stop it. */
   static async connectAny(options: ConnectOptions): Promise<RemoteMemory> {
-    return (await RemoteMemory.#greet(options)).memory;
+    return await RemoteMemory.#greet(options);
   }
 
-  static async #greet(
-    options: ConnectOptions,
-  ): Promise<{ readonly memory: RemoteMemory; readonly welcome: protocol.Welcome }> {
+  static async #greet(options: ConnectOptions): Promise<RemoteMemory> {
     const card = await readCard(options.endpoint);
     if (card === null) throw unreachable("No daemon serves this home folder.");
     const memory = new RemoteMemory(await openSocket(options.endpoint.socket), options);
@@ -107,16 +107,19 @@ export class RemoteMemory implements Client.MemoryClient {
       settings: options.settings,
     };
     try {
-      return {
-        memory,
-        welcome: await memory.#race(
-          memory.#rpc.sendRequest<protocol.Welcome>(protocol.HELLO, hello),
-        ),
-      };
+      memory.#welcome = await memory.#race(
+        memory.#rpc.sendRequest<protocol.Welcome>(protocol.HELLO, hello),
+      );
+      return memory;
     } catch (cause) {
       memory.#socket.destroy();
       throw unreachable("The daemon refused the handshake.", cause);
     }
+  }
+
+  /** How the daemon introduced itself. */
+  get welcome(): protocol.Welcome {
+    return this.#welcome;
   }
 
   get isConnected(): boolean {

@@ -24,6 +24,8 @@ export interface Embedder {
     texts: readonly SanitizedText[],
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<Embeddings>;
+  /** Whether the model is there and whole, without loading or downloading it; for a diagnosis. @throws EmbeddingError */
+  inspect?(): Promise<"ready" | "not-downloaded">;
   /** Lets go of the model's memory; the next `embed` loads it again. */
   unload?(): Promise<void>;
   close?(): Promise<void>;
