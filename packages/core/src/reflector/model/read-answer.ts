@@ -90,13 +90,13 @@ const memorySchema = z.preprocess(
   renamed,
   z.object({
     content: z.string().trim().min(1),
-    section: z.unknown(),
-    type: z.unknown(),
-    score: z.unknown(),
-    entities: z.unknown(),
-    tools: z.unknown(),
-    tags: z.unknown(),
-    change: z.unknown(),
+    section: z.unknown().optional(),
+    type: z.unknown().optional(),
+    score: z.unknown().optional(),
+    entities: z.unknown().optional(),
+    tools: z.unknown().optional(),
+    tags: z.unknown().optional(),
+    change: z.unknown().optional(),
   }),
 );
 

@@ -110,6 +110,7 @@ class TurnWalk {
     else {
       known.attempts += 1;
       known.distance = 0;
+      known.isNew = true;
     }
   }
 
@@ -124,7 +125,7 @@ class TurnWalk {
     }
     const failure = this.#state.failures.findLast((candidate) => isSameThing(candidate, result));
     if (failure !== undefined) {
-      this.#state.failures = this.#state.failures.filter((other) => other !== failure);
+      this.#state.failures = this.#state.failures.filter((other) => !isSameThing(other, result));
       this.#ended.push(failure);
       this.#keep(
         tellFix(

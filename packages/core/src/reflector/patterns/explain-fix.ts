@@ -64,14 +64,23 @@ function thoughts(content: string): string {
   return content.replaceAll(/<\/?(?:think|thinking|details|summary)>|Thought Process/gu, "\n");
 }
 
+/** What is left of "I need to read the file first" is no explanation. */
+function isPlan(said: string, text: string): boolean {
+  return FILLER.test(said) || text.split(/\s+/u).length < 4;
+}
+
 /** The sentence among an assistant's messages that explains a fix best, without its filler; null: none does. */
 export function explainFix(messages: readonly string[]): string | null {
   const spoken = messages.filter((content) => !/^\s*<think/u.test(content));
   const silent = messages.filter((content) => /^\s*<think/u.test(content)).map(thoughts);
   for (const source of [spoken, silent]) {
     const ranked = source
-      .flatMap((content) => readProse(content).sentences.map(({ text }) => withoutOpening(text)))
-      .map((text) => ({ text, points: worth(text) }))
+      .flatMap((content) => readProse(content).sentences)
+      .map((sentence) => ({ said: sentence.text, text: withoutOpening(sentence.text) }))
+      .map(({ said, text }) => ({
+        text,
+        points: worth(text) || (isPlan(said, text) ? 0 : worth(said)),
+      }))
       .filter(({ points }) => points > 0);
     const best = ranked.toSorted((a, b) => b.points - a.points)[0];
     if (best !== undefined) return best.text;

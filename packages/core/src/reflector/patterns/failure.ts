@@ -14,6 +14,8 @@ export interface Failure {
   readonly command: string | null;
   readonly cause: string | null;
   readonly notFound: boolean;
+  /** It failed in this turn, and not only in an earlier one. */
+  isNew: boolean;
   /** How often it failed. */
   attempts: number;
   /** Tool results since it last failed. */
@@ -39,6 +41,7 @@ export function failureOf(result: ToolResult): Failure {
     command: command === null ? null : plainCommand(command),
     cause,
     notFound,
+    isNew: true,
     attempts: 1,
     distance: 0,
     said: [],

@@ -1,6 +1,6 @@
 import type { ProposedEvent } from "../reflector.ts";
 import { commandKey, isLooking, isTellable, plainCommand } from "./command-line.ts";
-import { failureOf, isSameThing, LONGEST_CHAIN, type Failure } from "./failure.ts";
+import { failureOf, isSameThing, type Failure } from "./failure.ts";
 import type { ToolResult } from "./tool-result.ts";
 
 /** Of one turn at most so many events are kept, so that a session's 20 reach back over several turns. */
@@ -40,7 +40,8 @@ export function stateFrom(events: readonly ProposedEvent[]): SessionState {
       state.repeated.set(event.text, (state.repeated.get(event.text) ?? 0) + 1);
     else if (event.kind === "statement")
       state.pastedCause = event === events.at(-1) ? event.text : null;
-    else if (event.kind === "tool-error") state.failures.push(failureOf(resultOf(event)));
+    else if (event.kind === "tool-error")
+      state.failures.push({ ...failureOf(resultOf(event)), isNew: false });
     else
       state.failures = state.failures.filter((failure) => !isSameThing(failure, resultOf(event)));
   }
@@ -83,11 +84,7 @@ export function eventsOf(state: SessionState, trace: TurnTrace): readonly Propos
   const repeated = [...new Set(trace.ran.map(repeatableCommand))]
     .filter((command) => command !== null)
     .slice(0, 3);
-  const open = state.failures
-    .filter(
-      (failure) => failure.distance <= LONGEST_CHAIN && failure.said.length + failure.attempts > 0,
-    )
-    .slice(-4);
+  const open = state.failures.filter((failure) => failure.isNew).slice(-4);
   const events = [
     ...repeated.map((command) => event("operation", at, [commandKey(command), command])),
     ...trace.ended

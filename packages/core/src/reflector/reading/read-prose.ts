@@ -43,7 +43,10 @@ function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] 
       !/[.!?:;。！？]\s*$/u.test(last) &&
       /^\s*[\p{Ll}\d(]/u.test(line) &&
       !LIST_MARK.test(line);
-    if (goesOn && current !== undefined) current[current.length - 1] = `${last} ${line.trim()}`;
+    if (LIST_MARK.test(line) && current !== undefined && current.length > 0) {
+      paragraphs.push([line.replace(LIST_MARK, "").trim()]);
+    } else if (goesOn && current !== undefined)
+      current[current.length - 1] = `${last} ${line.trim()}`;
     else current?.push(line.replace(LIST_MARK, "").trim());
   }
   return paragraphs.filter((paragraph) => paragraph.length > 0);

@@ -65,8 +65,13 @@ export function keepSentences(prose: Prose, language: Language): readonly KeptSe
   let plainFacts = 0;
   let before: KindsBefore = { kinds: new Set(), othersDecided: false };
   let spoken = "";
+  let joined = -1;
   for (const [index, sentence] of prose.sentences.entries()) {
     const { text } = sentence;
+    if (index === joined) {
+      spoken += ` ${text}`;
+      continue;
+    }
     if (sentence.paragraph !== prose.sentences[index - 1]?.paragraph)
       before = { kinds: new Set(), othersDecided: false };
     const classification = classifySentence(text, table);
@@ -93,10 +98,9 @@ export function keepSentences(prose: Prose, language: Language): readonly KeptSe
         kinds: new Set([...before.kinds, kind]),
         othersDecided: before.othersDecided || others,
       };
-      const full = resolvePronoun(
-        withContinuation(sentence, prose.sentences[index + 1], kind),
-        spoken,
-      );
+      const whole = withContinuation(sentence, prose.sentences[index + 1], kind);
+      if (whole !== text) joined = index + 1;
+      const full = resolvePronoun(whole, spoken.trim());
       const isStrong = !isPlain && classification.strong.length > 0;
       kept.push({ kind, text: full, points: KINDS[kind].points - (isStrong ? 0 : WEAK) });
     }

@@ -34,7 +34,7 @@ const PREFERENCES: readonly Cue[] = [
   ),
   strong(
     "preference",
-    `(?:\\b(?:I|we|they|you) ${ADVERB}like|${WHO} ${ADVERB}likes|${WHO} (?:do|does)(?:n['’]?t| not) (?:really |much )?(?:like|enjoy|care for|want (?:to (?:be|see|get|receive|have)|any|me to|us to|you to)))\\b(?! (?:this|that|the (?:idea|look|sound))\\b)`,
+    `(?:\\b(?:I|we|they|you) ${ADVERB}like|${WHO} ${ADVERB}likes|${WHO} ${ADVERB}(?:do|does)(?:n['’]?t| not) (?:really |much )?(?:like|enjoy|care for|want (?:to (?:be|see|get|receive|have)|any|me to|us to|you to)))\\b(?! (?:this|that|the (?:idea|look|sound))\\b)`,
   ),
   strong(
     "preference",
