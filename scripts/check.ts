@@ -20,6 +20,7 @@ const STEPS: readonly Step[] = [
   { name: "types with ai 6", command: "tsc -p test/ai-sdk/types/tsconfig.v6.json" },
   { name: "types with ai 7", command: "tsc -p test/ai-sdk/types/tsconfig.v7.json" },
   { name: "tests", command: "npm test" },
+  { name: "oldest LangChain", command: "tsx test/langchain/oldest/run.ts --install" },
   { name: "build", command: "turbo run build" },
   { name: "packages", command: "tsx scripts/check-packages.ts" },
   { name: "snippets", command: "tsx scripts/check-snippets.ts" },

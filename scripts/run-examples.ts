@@ -4,6 +4,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+// Offline, whatever the machine has configured: with a key the examples talk to a real model.
+const { OPENAI_API_KEY: _key, OPENAI_BASE_URL: _url, ...withoutKeys } = process.env;
 const names = readdirSync(`${root}/examples`).filter((name) =>
   existsSync(`${root}/examples/${name}/main.ts`),
 );
@@ -11,7 +13,7 @@ const failed = names.filter((name) => {
   const options = {
     cwd: root,
     encoding: "utf8",
-    env: { ...process.env, OPENAI_API_KEY: "", NODE_NO_WARNINGS: "1" },
+    env: withoutKeys,
   } as const;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
