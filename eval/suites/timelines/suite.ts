@@ -17,9 +17,24 @@ interface Outcome {
 const holds = (text: string, phrase: string): boolean =>
   text.toLowerCase().includes(phrase.toLowerCase());
 
-/** A phrase as whole words where it is words: "REST" is not in "interest", "2" is not in "2026". */
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+/** "9 June" as the Reflector writes it: a date of the year in which the timelines are told. */
+function isoDate(phrase: string): string | null {
+  const [day = "", month = ""] = phrase.split(" ");
+  const place = MONTHS.indexOf(month);
+  if (place < 0 || !/^\d+$/u.test(day)) return null;
+  return `2026-${String(place + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** A phrase as whole words where it is words: "REST" is not in "interest", "2" is not in "2026". Dates in any form. */
 function names(text: string, phrase: string): boolean {
   const word = phrase.trim();
+  const date = isoDate(word);
+  if (date !== null && text.includes(date)) return true;
   if (!/^[\p{ASCII}]+$/u.test(word)) return holds(text, word);
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu").test(text);
