@@ -13,8 +13,8 @@ export async function secretlintTable(
   note: string,
 ): Promise<EvalTable> {
   const cases = all.filter((item) => item.options === null);
-  const bad = cases.filter((item) => item.messages.length > 0);
-  const good = cases.filter((item) => item.messages.length === 0);
+  const bad = cases.filter((item) => item.kind === "ng");
+  const good = cases.filter((item) => item.kind === "ok");
   const isTouched = (item: SecretlintCase): boolean => redact(item.text).findings.length > 0;
   const live = async (of: readonly SecretlintCase[]): Promise<number> => {
     let count = 0;

@@ -16,7 +16,8 @@ export interface SecretlintCase {
   readonly rule: string;
   readonly case: string;
   readonly text: string;
-  readonly messages: readonly unknown[];
+  /** "ng": a secret is in it. */
+  readonly kind: "ng" | "ok";
   /** Not null: what the rule does there depends on options of secretlint. */
   readonly options: unknown;
 }

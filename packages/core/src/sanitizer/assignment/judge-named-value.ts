@@ -1,4 +1,5 @@
 import { isMachineSecret, isPassword, isUnmistakable } from "../values/judge-value.ts";
+import { isUuid } from "../values/references.ts";
 import type { ValueForm } from "../values/judge-value.ts";
 import { secretNameOf } from "./secret-names.ts";
 import type { AssignedRule, SecretName } from "./secret-names.ts";
@@ -10,6 +11,8 @@ export function fitsName(name: SecretName, value: string, form: ValueForm): bool
       return isPassword(value, form);
     case "secret":
       return isMachineSecret(value, form) || isWeakSecret(name, value, form);
+    case "identifier":
+      return isUuid(value) || (value.length >= 12 && isMachineSecret(value, form));
     case "weak":
       return isUnmistakable(value, form);
   }

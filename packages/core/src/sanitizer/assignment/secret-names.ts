@@ -4,6 +4,8 @@ export type NameKind =
   | "password"
   /** Made by a machine: the value must look random. */
   | "secret"
+  /** The public half of a pair that a vendor calls secret all the same: a client's or a tenant's number. */
+  | "identifier"
   /** May be harmless ("key", a vendor's name): only an unmistakable value counts. */
   | "weak";
 
@@ -13,7 +15,14 @@ export interface SecretName {
   readonly rule: AssignedRule;
 }
 
-export const ASSIGNED_RULES = ["password", "token", "api-key", "secret", "credential"] as const;
+export const ASSIGNED_RULES = [
+  "password",
+  "token",
+  "api-key",
+  "secret",
+  "credential",
+  "client-id",
+] as const;
 export type AssignedRule = (typeof ASSIGNED_RULES)[number];
 
 function words(text: string): ReadonlySet<string> {
@@ -144,15 +153,31 @@ function kindOfWord(parts: readonly string[], index: number): SecretName | null 
 const KEPT_TAIL =
   /^(?:\d+|v\d+|prod|production|dev|development|stage|staging|live|sandbox|local|qa|uat|base|value|val|old|new|current|primary|secondary|key|secret|token|password|pass|hex|base64|b64|plain|raw|default|string|str|com|org|net|read|write|ro|rw|admin|main|backup|aws|gcp|azure|eu|us|app|api|web|bot)$/;
 
+const IDENTIFIED = words("client tenant application app access");
+const MICROSOFT = words("azure arm aad ad entra");
+
+/** `AZURE_CLIENT_ID`, `messagebirdClientId`: with a vendor's name, whose login takes both. */
+function identifierOf(parts: readonly string[]): SecretName | null {
+  if (parts.at(-1) !== "id" || !IDENTIFIED.has(parts.at(-2) ?? "")) return null;
+  const named = parts
+    .slice(0, -2)
+    .some(
+      (part, index) =>
+        isVendor(part) || MICROSOFT.has(part) || isVendor(part + (parts[index + 1] ?? "")),
+    );
+  return named ? { kind: "identifier", rule: "client-id" } : null;
+}
+
 function classify(identifier: string): SecretName | null {
   const lower = identifier.toLowerCase();
-  if (!QUICK.test(lower)) return mayNameVendor(lower) ? vendorNamed(identifier) : null;
+  if (!QUICK.test(lower))
+    return mayNameVendor(lower) || lower.endsWith("id") ? vendorNamed(identifier) : null;
   const parts = splitWords(identifier);
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const found = kindOfWord(parts, index);
     if (found === null) {
       const part = parts[index] ?? "";
-      if (index > 0 && OTHER_TAILS.has(part)) return null;
+      if (index > 0 && OTHER_TAILS.has(part)) return identifierOf(parts);
       if (!KEPT_TAIL.test(part)) {
         return index === parts.length - 1 ? keywordInside(parts) : null;
       }
@@ -178,7 +203,8 @@ function keywordInside(parts: readonly string[]): SecretName | null {
 
 function vendorNamed(identifier: string): SecretName | null {
   const parts = splitWords(identifier);
-  if (OTHER_TAILS.has(parts.at(-1) ?? "")) return null;
+  const identified = identifierOf(parts);
+  if (identified !== null || OTHER_TAILS.has(parts.at(-1) ?? "")) return identified;
   return parts.some(isVendor) ? { kind: "weak", rule: "api-key" } : null;
 }
 

@@ -4,6 +4,7 @@ import { isMachineSecret, isPassword } from "../values/judge-value.ts";
 import { isLocation } from "../values/references.ts";
 import { readNameBefore } from "./read-name.ts";
 import { secretNameOf } from "./secret-names.ts";
+import type { AssignedRule } from "./secret-names.ts";
 
 export const STATED_ANCHORS: readonly string[] = [
   "is ",
@@ -55,16 +56,11 @@ export function inspectStated(scan: Scan, index: number): void {
   if (fits) scan.report(name, start, start + value.length);
 }
 
-function nameOf(
-  scan: Scan,
-  start: number,
-  end: number,
-): "password" | "token" | "secret" | "api-key" | null {
+function nameOf(scan: Scan, start: number, end: number): AssignedRule | null {
   const word = scan.text.slice(start, end);
   const name = secretNameOf(word) ?? null;
   if (name?.kind === "password") return "password";
-  if (name?.kind === "secret" && name.rule !== "credential")
-    return name.rule === "password" ? null : name.rule;
+  if (name?.kind === "secret" && name.rule !== "credential") return name.rule;
   if (!/^keys?$/i.test(word)) return null;
   const qualifier = readNameBefore(scan.text, start);
   if (qualifier === null) return null;

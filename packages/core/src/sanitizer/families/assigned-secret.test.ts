@@ -1,5 +1,5 @@
 import { ASSIGNED_RULES } from "../assignment/secret-names.ts";
-import { ALNUM, HEX, LOWER, describeFamily, made } from "./describe-family.ts";
+import { HEX, LOWER, describeFamily, made } from "./describe-family.ts";
 import type { Redacts } from "./describe-family.ts";
 import { assignedSecret } from "./assigned-secret.ts";
 import { expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 const word = "sunshine";
 const token = made(LOWER, 32);
 const key = made(HEX, 32);
+const uuid = made(HEX, 32, 5).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 const of = (secret: string, ...texts: readonly string[]): readonly Redacts[] =>
   texts.map((text) => ({ text, secret }));
 
@@ -182,6 +183,20 @@ describeFamily("assigned-secret", assignedSecret, {
       "auth: required",
       "credentials: 'include'",
       'auth = "james.fake@example.org"',
+    ],
+  },
+  "client-id": {
+    redacts: of(
+      uuid,
+      `AZURE_CLIENT_ID=${uuid}`,
+      `ad_tenant_id: "${uuid}"`,
+      `const MessageBirdClientID = "${uuid}"`,
+    ),
+    leaves: [
+      `clientId = "${uuid}"`,
+      "GOOGLE_CLIENT_ID=acme.apps.googleusercontent.com",
+      `session_id: ${uuid}`,
+      "SLACK_APP_ID=app",
     ],
   },
 });

@@ -54,6 +54,6 @@ export function isDocumentationBody(body: string): boolean {
 /** A value that stands for a secret instead of being one: a template, a reference, a word to replace, a filler. */
 export function isPlaceholder(value: string): boolean {
   if (WHOLE.test(value) || BEGINNING.test(value) || INSIDE.test(value)) return true;
-  if (CONSTANT.test(value) || isFiller(value)) return true;
+  if (CONSTANT.test(value) || /EXAMPLE(?:KEY)?$/.test(value) || isFiller(value)) return true;
   return value.length >= 10 && holdsSequence(value);
 }

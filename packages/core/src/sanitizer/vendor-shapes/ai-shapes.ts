@@ -66,7 +66,7 @@ export const AI_SHAPES: readonly VendorShape[] = [
     mixedCase: true,
   },
   { rule: "huggingface-token", prefixes: ["api_org_"], body: "[A-Za-z]{34}", entropy: 3 },
-  { rule: "groq-key", prefixes: ["gsk_"], body: "[A-Za-z0-9]{40,60}", entropy: 3 },
+  { rule: "groq-key", prefixes: ["gsk_"], body: "[A-Za-z0-9]{52}", entropy: 3 },
   { rule: "xai-key", prefixes: ["xai-"], body: "[A-Za-z0-9]{60,90}", entropy: 3 },
   { rule: "replicate-token", prefixes: ["r8_"], body: "[A-Za-z0-9]{37}", entropy: 3 },
   { rule: "perplexity-key", prefixes: ["pplx-"], body: "[A-Za-z0-9]{40,60}", entropy: 3 },

@@ -128,7 +128,11 @@ export const CLOUD_SHAPES: readonly VendorShape[] = [
     body: "[A-Za-z0-9]{10,24}_[A-Za-z0-9]{24,40}",
   },
   { rule: "cloudflare-origin-ca-key", prefixes: ["v1.0-"], body: "[a-f0-9]{24}-[a-f0-9]{146}" },
-  { rule: "cloudflare-token", prefixes: ["cfat_", "cfut_", "cfk_"], body: "[A-Za-z0-9]{40,60}" },
+  {
+    rule: "cloudflare-token",
+    prefixes: ["cfat_", "cfut_", "cfk_"],
+    body: "[A-Za-z0-9]{40}[a-f0-9]{8}",
+  },
   {
     rule: "tailscale-key",
     prefixes: ["tskey-"],

@@ -5,6 +5,15 @@ const azure = `${made(ALNUM, 3)}8Q~${made(ALNUM, 34)}`;
 const telegram = `${made("123456789", 9)}:A${made(ALNUM, 34)}`;
 
 describeFamily("unprefixed tokens", unprefixedTokens, {
+  "aws-secret-access-key": {
+    redacts: [
+      { text: `aws_secret_access_key = ${made(ALNUM, 40, 9)}`, secret: made(ALNUM, 40, 9) },
+    ],
+    leaves: [
+      "aws_secret_access_key = <secret>",
+      `AWS_SECRET_ACCESS_KEY=${made(ALNUM, 30)}EXAMPLEKEY`,
+    ],
+  },
   "azure-client-secret": {
     redacts: [{ text: `value ${azure} of the app`, secret: azure }],
     leaves: [

@@ -119,8 +119,26 @@ function inspectSumo(scan: Scan, index: number): void {
   scan.report("sumologic-key", end - value.length, end);
 }
 
+const AWS_SECRET =
+  /aws[\w.-]{0,24}(?:secret|sk)[\w.-]{0,24}["'`\]\s]{0,4}(?::=|=>|[:=])[\s"'`]{0,6}([A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/iy;
+
+/** Amazon's secret access keys: forty characters that may read as words, known by the name before them. */
+function inspectAws(scan: Scan, index: number): void {
+  const found = scan.match(AWS_SECRET, index);
+  const value = found?.[1] ?? "";
+  if (found === null || entropyOf(value) < 3.5 || /EXAMPLE/.test(value)) return;
+  const end = index + found[0].length;
+  scan.report("aws-secret-access-key", end - value.length, end);
+}
+
 /** Forms of vendors that begin with nothing literal. */
 export const unprefixedTokens: readonly Detector[] = [
+  {
+    family: "cloud-key",
+    rules: ["aws-secret-access-key"],
+    anchors: ["aws", "AWS", "Aws"],
+    inspect: inspectAws,
+  },
   ...MIDDLE_SHAPES.map(middleDetector),
   {
     family: "saas-token",
