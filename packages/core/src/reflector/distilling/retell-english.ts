@@ -91,8 +91,10 @@ class Retelling {
     else if (lower === "mine") this.#out.push(`${this.#speaker.subject}'s`);
     else if (lower === "ours")
       this.#out.push(this.#speaker.group === null ? "theirs" : `${this.#speaker.group}'s`);
-    else if (lower === "me") this.#out.push(this.#namedSelf ? "them" : this.#speaker.subject);
-    else if (plain === "us")
+    else if (lower === "me") {
+      this.#out.push(this.#namedSelf ? "them" : this.#speaker.subject);
+      this.#namedSelf = true;
+    } else if (plain === "us")
       this.#out.push(
         this.#namedGroup || this.#speaker.group === null ? "them" : this.#speaker.group,
       );

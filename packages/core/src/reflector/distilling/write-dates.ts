@@ -12,6 +12,9 @@ const PREPOSITION =
 const RELATIVE =
   /^(?:the )?(?:day |yesterday|today|tomorrow|last|this|next|past|previous|coming|end of|month-end|quarter-end|year-end|week-end|in |about |around |some |a |an |one |two |three |four |five |six |seven |eight |nine |ten |\d|eod|tonight|few|several|couple)/iu;
 
+const FOREIGN =
+  /^(?:la |le |cette|il y a|l['’]an|hier|avant|aujourd|demain|après|letzte|vorige|vergangene|nächste|diese|vor |gestern|vorgestern|heute|übermorgen|el |hace |esta |ayer|hoy|ante|pasado)/iu;
+
 const iso = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const monthName = (at: number): string =>
   `${MONTHS[new Date(at).getUTCMonth()] ?? ""} ${iso(at).slice(0, 4)}`;
@@ -43,6 +46,10 @@ function chineseSpan({ grain, from, to }: ResolvedDate): string {
 }
 
 function replacement(date: ResolvedDate, before: string, after: string): string {
+  if (FOREIGN.test(date.phrase)) {
+    const last = date.grain === "day" ? "" : ` – ${iso(date.to - 1)}`;
+    return `${date.phrase} (${iso(date.from)}${last})`;
+  }
   const [preposition, name] = englishSpan(date);
   if (!RELATIVE.test(date.phrase)) {
     // "Friday", "March 15": the name stays, the date is added.
@@ -78,7 +85,7 @@ export function writeDates(text: string, at: number): string {
     const value = isHan
       ? chineseSpan(date)
       : replacement(date, text.slice(0, date.start), text.slice(date.end));
-    const isStart = !isHan && date.start === 0;
+    const isStart = !isHan && /^\p{Lu}/u.test(date.phrase) && !/^\p{Lu}/u.test(value);
     written += before + (isStart ? value.slice(0, 1).toUpperCase() + value.slice(1) : value);
     from = date.end;
   }

@@ -5,7 +5,7 @@ const SHAPES: readonly RegExp[] = [
   /^\s*(?:[\w.]+\.)?[A-Z]\w*(?:Error|Exception)\b/u,
   /^\s*(?:at\s+\S+\s*\(|File ".+", line \d+|Traceback\b|Caused by:|During handling of)/u,
   /^\s*(?:[A-Z]\w*)?(?:Error|Exception|Warning)\b(?::|\s+\[)/u,
-  /^\s*(?:error|warning|fatal|info|debug|trace|panic|fail|failed)\b\s*(?:\[|:|-)/iu,
+  /^\s*(?:error|warning|fatal|info|debug|trace|panic|fail|failed)\b\s*(?:\[|:|-|[A-Z]+\d+:)/iu,
   /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d)/u,
   /^\s*\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL)\]?\b/u,
   /^\s*(?:@@ |diff --git|index [0-9a-f]{6,}|\+\+\+ |--- [ab]\/|<{5,}|>{5,}|={5,}|-{5,}|\*{5,}|#{7,})/u,
