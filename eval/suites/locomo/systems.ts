@@ -10,10 +10,18 @@ export interface Item {
   readonly at: number;
 }
 
-/** Ranks items for queries; answers with item numbers, best first, and their scores where the system has a floor. */
+/** A system that holds some items and ranks them for queries. */
+export interface Index {
+  /** Item numbers, best first. */
+  rank(query: string): Promise<readonly number[]>;
+  /** The same with a floor where the system has one: what it returns where an adapter asks. */
+  recall?(query: string): Promise<readonly number[]>;
+}
+
 export interface System {
   readonly name: string;
-  rank(items: readonly Item[], queries: readonly string[]): Promise<readonly (readonly number[])[]>;
+  /** Puts the items in, lets work use them, and clears up. */
+  use<T>(items: readonly Item[], work: (index: Index) => Promise<T>): Promise<T>;
 }
 
 const DEPTH = 50;
@@ -71,37 +79,41 @@ function miniSearch(
 /** BM25 as MiniSearch computes it, stop words out, Porter stems. */
 export const bm25: System = {
   name: "BM25 (MiniSearch, stop words out, Porter)",
-  rank: async (items, queries) => {
+  use: (items, work) => {
     const search = miniSearch(items);
-    return queries.map((query) =>
-      search(query)
-        .slice(0, DEPTH)
-        .map(({ item }) => item),
-    );
+    return work({
+      rank: async (query) =>
+        search(query)
+          .slice(0, DEPTH)
+          .map(({ item }) => item),
+    });
   },
 };
 
+const textsOf = (items: readonly Item[]): string[] => items.map(({ text }) => text);
+
+async function likeness(
+  query: string,
+  vectors: readonly Float32Array[],
+  embedder: Embedder,
+): Promise<readonly number[]> {
+  const [asked = new Float32Array()] = await vectorsOf([query], embedder);
+  return vectors.map((vector) => dot(asked, vector));
+}
+
 export const cosine = (embedder: Embedder): System => ({
   name: "MiniLM cosine alone",
-  rank: async (items, queries) => {
-    const vectors = await vectorsOf(
-      items.map(({ text }) => text),
-      embedder,
-    );
-    const asked = await vectorsOf(queries, embedder);
-    return asked.map((query) => best(vectors.map((vector) => dot(query, vector))));
+  use: async (items, work) => {
+    const vectors = await vectorsOf(textsOf(items), embedder);
+    return work({ rank: async (query) => best(await likeness(query, vectors, embedder)) });
   },
 });
 
 /** The formula taken word for word: 15 a word up to 15, share of stems, Jaccard with capitalised words, cosine. */
 export const literalFormula = (embedder: Embedder): System => ({
   name: "the formula taken literally",
-  rank: async (items, queries) => {
-    const vectors = await vectorsOf(
-      items.map(({ text }) => text),
-      embedder,
-    );
-    const asked = await vectorsOf(queries, embedder);
+  use: async (items, work) => {
+    const vectors = await vectorsOf(textsOf(items), embedder);
     const read = items.map(({ text }) => ({
       words: new Set(wordsOf(text)),
       stems: new Set(wordsOf(text).map(stemmer)),
@@ -111,10 +123,10 @@ export const literalFormula = (embedder: Embedder): System => ({
           .filter((name) => !STOP.has(name)),
       ),
     }));
-    return queries.map((query, number) => {
+    const rank = async (query: string): Promise<readonly number[]> => {
       const words = [...new Set(contentOf(query))];
       const stems = [...new Set(words.map(stemmer))];
-      const vector = asked[number] ?? new Float32Array();
+      const semantic = await likeness(query, vectors, embedder);
       return best(
         read.map((item, place) => {
           const l1 = Math.min(15, 15 * words.filter((word) => item.words.has(word)).length);
@@ -124,66 +136,58 @@ export const literalFormula = (embedder: Embedder): System => ({
               : (10 * stems.filter((stem) => item.stems.has(stem)).length) / stems.length;
           const shared = words.filter((word) => item.names.has(word)).length;
           const l3 = (10 * shared) / (words.length + item.names.size - shared || 1);
-          return (
-            (0.6 * (l1 + l2 + l3)) / 35 +
-            0.4 * Math.max(0, dot(vector, vectors[place] ?? new Float32Array()))
-          );
+          return (0.6 * (l1 + l2 + l3)) / 35 + 0.4 * Math.max(0, semantic[place] ?? 0);
         }),
       );
-    });
+    };
+    return work({ rank });
   },
 });
 
 /** Reciprocal rank fusion of BM25 and cosine, k = 60. */
 export const rankFusion = (embedder: Embedder): System => ({
   name: "reciprocal rank fusion of both",
-  rank: async (items, queries) => {
+  use: async (items, work) => {
     const search = miniSearch(items);
-    const vectors = await vectorsOf(
-      items.map(({ text }) => text),
-      embedder,
-    );
-    const asked = await vectorsOf(queries, embedder);
-    return queries.map((query, number) => {
+    const vectors = await vectorsOf(textsOf(items), embedder);
+    const rank = async (query: string): Promise<readonly number[]> => {
       const scores = items.map(() => 0);
       const add = (ranking: readonly number[]): void =>
-        ranking.forEach((item, rank) => (scores[item] = (scores[item] ?? 0) + 1 / (61 + rank)));
+        ranking.forEach((item, place) => (scores[item] = (scores[item] ?? 0) + 1 / (61 + place)));
       add(
         search(query)
           .slice(0, 200)
           .map(({ item }) => item),
       );
-      const likeness = vectors.map((vector) => dot(asked[number] ?? new Float32Array(), vector));
+      const semantic = await likeness(query, vectors, embedder);
       add(
-        likeness
+        semantic
           .map((_, item) => item)
-          .sort((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0))
+          .sort((a, b) => (semantic[b] ?? 0) - (semantic[a] ?? 0))
           .slice(0, 200),
       );
       return best(scores);
-    });
+    };
+    return work({ rank });
   },
 });
 
 /** MemX through its public API: each turn added word for word with its session and time. */
 export const memx = (embedder: Embedder | "none", name: string = "MemX"): System => ({
   name,
-  rank: (items, queries) =>
+  use: (items, work) =>
     withMemory(embedder, async (memory) => {
       const places = new Map<string, number>();
       for (const [place, { text, sessionId, at }] of items.entries()) {
         const { events } = await memory.add(text, { infer: false, sessionId, timestamp: at });
         for (const event of events) if (event.id !== null) places.set(event.id, place);
       }
-      const rankings: (readonly number[])[] = [];
-      for (const query of queries) {
-        const { hits } = await memory.search(query, {
-          maxResults: DEPTH,
-          tokenBudget: 1_000_000,
-          reinforce: false,
-        });
-        rankings.push(hits.flatMap((hit) => places.get(hit.id) ?? []));
-      }
-      return rankings;
+      const toItems = (hits: readonly { readonly id: string }[]): readonly number[] =>
+        hits.flatMap((hit) => places.get(hit.id) ?? []);
+      const everything = { maxResults: DEPTH, tokenBudget: 1_000_000, reinforce: false };
+      return work({
+        rank: async (query) => toItems((await memory.search(query, everything)).hits),
+        recall: async (query) => toItems((await memory.recall(query, { reinforce: false })).hits),
+      });
     }),
 });

@@ -37,11 +37,16 @@ function characterTokens(character: string): number {
   if (code < 0x80) return 0.95;
   if (SINGLE_TOKEN_CHARACTERS.has(character) || CJK_PUNCTUATION.test(character)) return 1;
   if (HAN.test(character)) return isCommonHan(character) ? 2.1 : 2.6;
-  if (KANA_OR_HANGUL.test(character)) return 2;
+  if (KANA_OR_HANGUL.test(character)) return 2.4;
   if (OTHER_LETTER.test(character))
     return LATIN.test(character) ? 1 : CYRILLIC.test(character) ? 0.6 : 1.2;
   // Pictures, symbols, joiners: up to one token per byte of UTF-8.
   return code > 0xffff ? 3 : 2;
+}
+
+/** A space is one with the Latin letter or sign after it, but not with a digit or another script's letter. */
+function spaceTokens(next: number): number {
+  return (next >= 48 && next <= 57) || next > 0x7f ? 1 : 0.02;
 }
 
 /**
@@ -50,14 +55,17 @@ function characterTokens(character: string): number {
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (const [piece] of text.matchAll(PIECE)) {
+  for (const match of text.matchAll(PIECE)) {
+    const [piece] = match;
     const code = piece.charCodeAt(0);
     if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) tokens += asciiWordTokens(piece);
-    else if (code >= 48 && code <= 57) tokens += Math.ceil(piece.length / 3) + 0.1;
-    else if (code === 32 || code === 9)
-      tokens += piece.length === 1 ? (code === 9 ? 0.8 : 0.02) : 1 + piece.length / 40;
+    else if (code >= 48 && code <= 57) tokens += Math.ceil(piece.length / 3) + 0.4;
+    else if (code === 32 && piece.length === 1)
+      tokens += spaceTokens(text.charCodeAt(match.index + 1));
+    else if (code === 32 || code === 9) tokens += piece.length === 1 ? 0.8 : 1 + piece.length / 40;
     else if (/^\s/.test(piece)) tokens += 1 + piece.length / 8;
     else tokens += characterTokens(piece);
   }
-  return Math.ceil(tokens);
+  // Short texts are cut less evenly than long ones.
+  return tokens === 0 ? 0 : Math.ceil(tokens + 1.6);
 }

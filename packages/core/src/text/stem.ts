@@ -45,8 +45,7 @@ const MEMO_LIMIT = 50_000;
 const memo = new Map<string, string>();
 
 function computeStem(word: string): string {
-  if (!LATIN_WORD.test(word)) return BASES.get(word) ?? word;
-  const short = stemmer(word);
+  const short = LATIN_WORD.test(word) ? stemmer(word) : word;
   const base = BASES.get(word) ?? BASES.get(short);
   if (base === undefined) return short;
   return LATIN_WORD.test(base) ? stemmer(base) : base;

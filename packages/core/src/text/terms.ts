@@ -27,9 +27,12 @@ const ENDS_WITH_QUESTION = /[?？؟]["'”’)\]]*\s*(?:\[[^\]]*\]\s*)?$/u;
 /** Whether a text ends with a question; a bracketed note after it ("[photo: …]") does not count. */
 export const endsWithQuestion = (text: string): boolean => ENDS_WITH_QUESTION.test(text);
 
-/** The form in which a token is indexed and counted: words and parts as stems, everything else as it is. */
+const PLAIN = /^[a-z0-9]+$/;
+
+/** The form in which a token is indexed and counted: what is made of plain letters as its stem, everything else as it is. */
 export function termOf(token: Token): string {
-  return token.kind === "word" || token.kind === "part" ? stem(token.word) : token.word;
+  const stems = token.kind === "word" || token.kind === "part" || PLAIN.test(token.word);
+  return stems ? stem(token.word) : token.word;
 }
 
 /** Day, month and year of a moment as words ("8", "may", "2023"): people ask for what happened by date. */
