@@ -19,12 +19,21 @@ import type { Walls } from "../types/owner.ts";
 import type { SessionEvent } from "../types/session-event.ts";
 import { LanceTable } from "./lance/lance-table.ts";
 import { isRemote } from "./lance/open-table.ts";
+import type { TableLocation } from "./lance/open-table.ts";
 import type { Note } from "./lance/row.ts";
 import { toStoreError } from "./lance/store-errors.ts";
+import { ROWS_WORTH_AN_INDEX } from "./lance/vector-search.ts";
 import type { OpenStoreOptions } from "./open-store.ts";
 import { readCandidates } from "./reading/read-candidates.ts";
 import { readNeighbours } from "./reading/read-neighbours.ts";
-import { countRows, readByIds, readInside, readNote, scanRows } from "./reading/read-rows.ts";
+import {
+  countRows,
+  readByIds,
+  readInside,
+  readNote,
+  readNotes,
+  scanRows,
+} from "./reading/read-rows.ts";
 import { readStats } from "./reading/read-stats.ts";
 import { StatisticsKeeper } from "./reading/statistics-keeper.ts";
 import type { StoreView } from "./reading/store-view.ts";
@@ -37,13 +46,25 @@ import { migrateTable } from "./upkeep/migrate-table.ts";
 import { optimizeTable } from "./upkeep/optimize-table.ts";
 import { recoverTable } from "./upkeep/recover-table.ts";
 import { purgeRows } from "./upkeep/purge-rows.ts";
+import { buildVectorIndex } from "./upkeep/vector-index.ts";
 import { LocalWriter } from "./writing/local-writer.ts";
 import { RemoteWriter } from "./writing/remote-writer.ts";
-import { sessionNoteId } from "./writing/resolve-record.ts";
+import { sessionNoteId, sessionOfNote } from "./writing/resolve-record.ts";
 import type { StoreWriter } from "./writing/store-writer.ts";
 
 /** Other machines' writes are not told: what is counted over them is counted anew after this long. */
 const REMOTE_STATISTICS_MS = 60_000;
+
+/** With handles of its own: it goes on after the store was closed. */
+async function buildIndex(location: TableLocation): Promise<void> {
+  const table = new LanceTable(location);
+  try {
+    const opened = await table.open();
+    if (opened !== null) await buildVectorIndex(opened.modules, opened.table, ROWS_WORTH_AN_INDEX);
+  } finally {
+    await table.release();
+  }
+}
 
 /** Memories in a LanceDB table: in a folder, on object storage, or behind LanceDB's service. */
 export class LanceStore implements MemoryStore {
@@ -79,6 +100,7 @@ export class LanceStore implements MemoryStore {
       const writer = new LocalWriter({
         ...shared,
         onCarriedOver: onTidy,
+        onIdle: async () => await buildIndex(settings),
         onFailure: (error) => this.#notice(error),
       });
       this.#repair = async (work) => await writer.repair(work);
@@ -144,6 +166,11 @@ export class LanceStore implements MemoryStore {
   async sessionEvents(walls: Walls): Promise<readonly SessionEvent[]> {
     const note = await this.#read(async (view) => await readNote(view, sessionNoteId(walls)));
     return (note ?? []) as readonly SessionEvent[];
+  }
+
+  async sessions(): Promise<readonly Walls[]> {
+    const notes = await this.#read(async (view) => await readNotes(view));
+    return notes.flatMap(({ id }) => sessionOfNote(id) ?? []);
   }
 
   async commit(changes: StoreChanges): Promise<CommitResult> {

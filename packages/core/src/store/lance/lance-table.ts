@@ -6,6 +6,8 @@ import type { RowVersion } from "./arrow-rows.ts";
 import { READ_COLUMNS } from "./columns.ts";
 import type { Row } from "./row.ts";
 import { TableHandle } from "./table-handle.ts";
+import { VectorSearcher } from "./vector-search.ts";
+import type { VectorSearch } from "./vector-search.ts";
 
 /** A table of an older release may lack some columns. */
 function readable(columns: ReadonlySet<string>): string[] {
@@ -14,6 +16,9 @@ function readable(columns: ReadonlySet<string>): string[] {
 
 /** The questions that are asked of the table. */
 export class LanceTable extends TableHandle {
+  /** Replaced by tests that cannot wait for 20,000 rows. */
+  protected readonly vectors: VectorSearcher = new VectorSearcher();
+
   /** Rows that a condition names. */
   async select(
     where: string,
@@ -145,18 +150,18 @@ export class LanceTable extends TableHandle {
 
   /** The nearest rows by one of the two vector columns. */
   async searchVector(
-    { vector, column }: VectorSearch,
+    search: VectorSearch,
     { where, limit }: SearchScope,
   ): Promise<readonly RowVersion[]> {
-    return await this.read<readonly RowVersion[]>([], async ({ modules, table }) => {
-      const query = table.query().nearestTo(vector).column(column).distanceType("dot");
+    return await this.read<readonly RowVersion[]>([], async (opened) => {
+      const query = await this.vectors.query(opened, search, where);
       // Not selecting the distance makes LanceDB print a warning each time.
       const answer = await query
         .where(where)
         .select(["id", "applied", "_distance"])
         .limit(limit)
         .toArrow();
-      return versionsFromArrow(modules, answer.batches);
+      return versionsFromArrow(opened.modules, answer.batches);
     });
   }
 }
@@ -177,9 +182,4 @@ export interface FileStats {
   readonly fragments: number;
   readonly smallFragments: number;
   readonly unindexedRows: number;
-}
-
-export interface VectorSearch {
-  readonly vector: Float32Array;
-  readonly column: "vector" | "search_vector";
 }

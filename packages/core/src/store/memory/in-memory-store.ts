@@ -22,6 +22,7 @@ import { isExpired, isInsideWalls, isOwnedBy, matchesFilter } from "../filter/ma
 import {
   applyRecall,
   newestEvents,
+  ownerOfKey,
   recallDeltas,
   resolveChanges,
   sessionKey,
@@ -117,6 +118,11 @@ export class InMemoryStore implements MemoryStore {
     return this.#events.get(sessionKey(walls)) ?? [];
   }
 
+  async sessions(): Promise<readonly Walls[]> {
+    this.#assertOpen();
+    return [...this.#events.keys()].map(ownerOfKey);
+  }
+
   async commit(changes: StoreChanges): Promise<CommitResult> {
     this.#assertOpen();
     checkVectors(changes, this.#dimension);
@@ -130,8 +136,10 @@ export class InMemoryStore implements MemoryStore {
       if (row !== undefined) this.#put(id, applyRecall(row, delta));
     }
     if (copy.sessionEvents !== undefined) {
-      const key = sessionKey(copy.sessionEvents.walls);
-      this.#events.set(key, newestEvents(this.#events.get(key) ?? [], copy.sessionEvents.events));
+      const { walls, events, replace } = copy.sessionEvents;
+      const key = sessionKey(walls);
+      const earlier = replace === true ? [] : (this.#events.get(key) ?? []);
+      this.#events.set(key, newestEvents(earlier, events));
     }
     return { applied: true };
   }

@@ -11,6 +11,12 @@ export function sessionKey(walls: Walls): string {
   return JSON.stringify([walls.userId, walls.agentId, walls.sessionId]);
 }
 
+/** The owner that a key was made from. */
+export function ownerOfKey(key: string): Walls {
+  const [userId, agentId, sessionId] = JSON.parse(key) as readonly (string | null)[];
+  return { userId: userId ?? null, agentId: agentId ?? null, sessionId: sessionId ?? null };
+}
+
 /** The newest events, oldest first; `later` came after `earlier`. */
 export function newestEvents(
   earlier: readonly SessionEvent[],

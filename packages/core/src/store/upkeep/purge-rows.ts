@@ -52,7 +52,7 @@ async function presentRows(
 }
 
 /**
- * Removes rows so that no file holds their text any more: what the sessions they came from still remember goes with them,
+ * Removes rows so that no file holds their text any more, nor any text deleted or replaced before; no ids: only the latter. What the sessions they came from still remember goes with them,
  * every file of the table and of the journal is written anew, and no older version is kept. Deleting alone would leave the
  * row in its data file behind a deletion vector, and its terms in the text index.
  */
@@ -64,7 +64,7 @@ export async function purgeRows(
   const hasFiles = !isRemote(settings);
   const before = hasFiles ? await storeFiles(uri) : new Set<string>();
   return await writer.exclusive(async (table) => {
-    const present = await presentRows(table, ids);
+    const present = ids.length === 0 ? [] : await presentRows(table, ids);
     const at = new Date(runtime.now()).toISOString();
     const receipt = {
       ids: present.map((row) => row.id),
@@ -72,9 +72,10 @@ export async function purgeRows(
       at,
       backups: await listBackups(home),
     };
-    if (present.length === 0) return { ...receipt, filesRemoved: 0, filesRewritten: 0 };
+    const isNothingToDo = present.length === 0 && (ids.length > 0 || !(await table.exists()));
+    if (isNothingToDo) return { ...receipt, filesRemoved: 0, filesRewritten: 0 };
     const notes = new Set(present.map((row) => sessionNoteId(row)));
-    await table.remove(isIn("id", [...receipt.ids, ...notes]));
+    if (present.length > 0) await table.remove(isIn("id", [...receipt.ids, ...notes]));
     await table.rewrite();
     if (!hasFiles) return { ...receipt, filesRemoved: 0, filesRewritten: 0 };
     // Damaged files that were set aside may hold anything.

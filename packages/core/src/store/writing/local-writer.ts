@@ -24,6 +24,9 @@ const MOST_ROWS = 8000;
 const CLOSE_ROWS = 64;
 /** Committed records are on the disk after this long, also when nobody asks for it. */
 const SYNC_AFTER_MS = 1000;
+/** Purges and the like wait longer than writers: a large store's index may be being built. */
+const PATIENCE = 10;
+const IDLE_AFTER_MS = 30_000;
 /** Background upkeep does not wait long for another process that is at it. */
 const BACKGROUND_WAIT_MS = 50;
 
@@ -34,6 +37,8 @@ export interface LocalWriterOptions {
   readonly onRecords: RecordListener;
   /** Upkeep in the background failed; nothing is lost, the journal keeps what could not be carried over. */
   readonly onFailure: (error: unknown) => void;
+  /** In a process that lives on: work that takes minutes, under the table's lock. */
+  readonly onIdle: () => Promise<void>;
   /** After the journal was carried over, under the table's lock. */
   readonly onCarriedOver: (when: "now" | "due") => Promise<void>;
 }
@@ -49,6 +54,8 @@ export class LocalWriter implements StoreWriter {
     async (group) => await this.#writeGroup(group),
   );
   #background: Promise<void> | undefined;
+  #slowWork: Promise<void> | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #syncTimer: NodeJS.Timeout | undefined;
 
   constructor(options: LocalWriterOptions) {
@@ -127,11 +134,26 @@ export class LocalWriter implements StoreWriter {
   #tidyInBackground(): void {
     this.#background ??= this.#tableLock
       .hold(async () => await this.#tidy("due"), BACKGROUND_WAIT_MS)
+      .then(() => this.#workWhenIdle())
       .catch((error: unknown) => {
         // Whoever holds the lock does this work.
         if (!isLocked(error)) this.#options.onFailure(error);
       })
       .finally(() => (this.#background = undefined));
+  }
+
+  /** Begun when the process has lived on for a while, and not waited for by anybody: ending it leaves nothing half done. */
+  #workWhenIdle(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      this.#slowWork ??= this.#tableLock
+        .hold(this.#options.onIdle, BACKGROUND_WAIT_MS)
+        .catch((error: unknown) => {
+          if (!isLocked(error)) this.#options.onFailure(error);
+        })
+        .finally(() => (this.#slowWork = undefined));
+    }, IDLE_AFTER_MS);
+    this.#idleTimer.unref();
   }
 
   /** Under the table's lock: seals the journal and carries it over. */
@@ -180,17 +202,23 @@ export class LocalWriter implements StoreWriter {
         await this.#carryOverSealed();
         return await work(this.#table, this.#journal.generation);
       });
-    });
+    }, this.#options.lockTimeoutMs * PATIENCE);
   }
 
   async still<T>(work: (view: StoreView) => Promise<T>): Promise<T> {
     // While nothing is carried over, what is committed stays in the journal, which the view does not read again.
-    return await this.#tableLock.hold(async () => await work(await this.view()));
+    return await this.#tableLock.hold(
+      async () => await work(await this.view()),
+      this.#options.lockTimeoutMs * PATIENCE,
+    );
   }
 
   async tidy(when: "now" | "due"): Promise<void> {
     await this.#background;
-    await this.#tableLock.hold(async () => await this.#tidy(when));
+    await this.#tableLock.hold(
+      async () => await this.#tidy(when),
+      this.#options.lockTimeoutMs * PATIENCE,
+    );
   }
 
   /** Repairs the table after damage was seen; inside the table's lock already, or waiting for it. */
@@ -207,6 +235,7 @@ export class LocalWriter implements StoreWriter {
     await this.#queue.idle();
     await this.#background;
     clearTimeout(this.#syncTimer);
+    clearTimeout(this.#idleTimer);
     this.#syncTimer = undefined;
     try {
       const overlay = await this.#journal.refresh();

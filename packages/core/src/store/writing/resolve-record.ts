@@ -1,8 +1,15 @@
 import type { StoreChanges } from "../../ports/memory-store.ts";
 import type { StoredBullet } from "../../types/bullet.ts";
+import type { Walls } from "../../types/owner.ts";
 import type { SessionEvent } from "../../types/session-event.ts";
 import type { JournalRecord } from "../journal/record.ts";
-import { newestEvents, recallDeltas, resolveChanges, sessionKey } from "../rows/changes.ts";
+import {
+  newestEvents,
+  ownerOfKey,
+  recallDeltas,
+  resolveChanges,
+  sessionKey,
+} from "../rows/changes.ts";
 import { countedTerms } from "../rows/term-counts.ts";
 
 const SESSION_NOTE = "note:session:";
@@ -10,6 +17,11 @@ const SESSION_NOTE = "note:session:";
 /** Under which name a session's events are remembered. */
 export function sessionNoteId(walls: Parameters<typeof sessionKey>[0]): string {
   return SESSION_NOTE + sessionKey(walls);
+}
+
+/** Whose events a note remembers; null: the note is of another kind. */
+export function sessionOfNote(id: string): Walls | null {
+  return id.startsWith(SESSION_NOTE) ? ownerOfKey(id.slice(SESSION_NOTE.length)) : null;
 }
 
 /** Ids whose rows must be read before a change can be resolved. Rows that are only added need no reading. */
@@ -43,7 +55,12 @@ export function resolveRecord(changes: StoreChanges, current: CurrentState): Jou
       : [
           {
             id: sessionNoteId(sessionEvents.walls),
-            json: JSON.stringify(newestEvents(current.events, sessionEvents.events)),
+            json: JSON.stringify(
+              newestEvents(
+                sessionEvents.replace === true ? [] : current.events,
+                sessionEvents.events,
+              ),
+            ),
           },
         ];
   return {
