@@ -16,7 +16,7 @@ test.each([
   ["two edits", "cat", "dor", false],
   ["length", "cat", "catss", false],
   ["same", "cat", "cat", true],
-])("%s: %s and %s", (_, one, other, expected) => {
+] as const)("%s: %s and %s", (...[, one, other, expected]) => {
   expect(isWithinOneEdit(one, other)).toBe(expected);
   expect(isWithinOneEdit(other, one)).toBe(expected);
 });

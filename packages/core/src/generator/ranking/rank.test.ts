@@ -125,7 +125,7 @@ describe("finds", () => {
     ["Thai", "ร้านอาหาร", "เมื่อวานฉันไปร้านอาหาร", "วันนี้อากาศดี"],
     ["accents either way", "cafe", "Das Café öffnet um acht.", "Der Laden öffnet um acht."],
     ["Russian", "ресторан", "Вчера я ходил в ресторан.", "Сегодня хорошая погода."],
-  ])("%s", (_, query, wanted, other) => {
+  ] as const)("%s", (...[, query, wanted, other]) => {
     expect(best(query, [other, ...FILLER, wanted])).toBe(wanted);
   });
 
