@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable, Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COMMANDS } from "./commands/index.ts";
+import { runForTest, Sink, type Ran } from "./run-for-test.ts";
 import { runCommandLine } from "./run-command-line.ts";
 import { createTerminal } from "./terminal.ts";
 
@@ -21,32 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-class Sink extends Writable {
-  text = "";
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.text += chunk.toString();
-    done();
-  }
-}
-
-async function memx(args: readonly string[], input?: string): Promise<Ran> {
-  const [stdout, stderr] = [new Sink(), new Sink()];
-  const stdin = Object.assign(Readable.from(input === undefined ? [] : [input]), {
-    isTTY: input === undefined,
-  });
-  const terminal = createTerminal({ stdin, stdout, stderr, environment: {} });
-  const code = await runCommandLine([...args, "--home", home], {
-    terminal,
-    signal: new AbortController().signal,
-  });
-  return { code, out: stdout.text, err: stderr.text };
-}
+const memx = (args: readonly string[], input?: string): Promise<Ran> =>
+  runForTest(home, args, input);
 
 const json = <T>(ran: Ran): T => JSON.parse(ran.out) as T;
 type Added = { readonly events: readonly { readonly id: string }[] };

@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Memory } from "../memory.ts";
 import type { OwnerOptions } from "../types/owner.ts";
+import type { CliConfig } from "./load-cli-config.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Exit codes of every command. */
@@ -28,7 +29,7 @@ export interface CommandContext {
   /** `--scope`. */
   readonly scope: string | undefined;
   readonly json: boolean;
-  readonly home: string;
+  readonly configuration: CliConfig;
   readonly words: readonly string[];
   readonly values: Readonly<
     Record<string, string | boolean | readonly (string | boolean)[] | undefined>

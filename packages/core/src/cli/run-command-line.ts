@@ -102,8 +102,8 @@ async function runCommand(
     terminal.print(helpOf(command));
     return EXIT.done;
   }
-  const { config, home } = loadCliConfig(text(values.home));
-  const memory = new Memory({ ...(text(values.home) && { home: text(values.home) }) }, config);
+  const configuration = loadCliConfig(text(values.home));
+  const memory = new Memory(configuration.argument, configuration.values);
   memory.on("notice", ({ message }) => terminal.note(terminal.style("yellow", message)));
   memory.on("model-download", ({ receivedBytes, totalBytes }) =>
     terminal.progress(
@@ -116,7 +116,7 @@ async function runCommand(
       terminal,
       memory,
       owner,
-      home,
+      configuration,
       words,
       values,
       signal,
@@ -151,10 +151,8 @@ export async function runCommandLine(
     terminal.note(terminal.style("red", `memx ${name}: ${message}`));
     if (error instanceof UsageError) return EXIT.usage;
     if (!MemXError.isInstance(error)) return EXIT.store;
-    return error.code === "MEMX_NOT_FOUND"
-      ? EXIT.nothing
-      : error.name === "ConfigError"
-        ? EXIT.usage
-        : EXIT.store;
+    if (error.code === "MEMX_NOT_FOUND") return EXIT.nothing;
+    const isUsage = error.name === "ConfigError" || error.code === "MEMX_INPUT_INVALID";
+    return isUsage ? EXIT.usage : EXIT.store;
   }
 }

@@ -11,8 +11,13 @@ import { mcp } from "./system/mcp.ts";
 import { scan } from "./system/scan.ts";
 import { exportCommand } from "./transfer/export.ts";
 import { importCommand } from "./transfer/import.ts";
-import { reindex } from "./upkeep/reindex.ts";
-import { sweep } from "./upkeep/sweep.ts";
+import { backup } from "./operate/backup.ts";
+import { doctor } from "./operate/doctor.ts";
+import { purge } from "./operate/purge.ts";
+import { reindex } from "./operate/reindex.ts";
+import { rescan } from "./operate/rescan.ts";
+import { restore } from "./operate/restore.ts";
+import { sweep } from "./operate/sweep.ts";
 import { add } from "./write/add.ts";
 import { conflicts } from "./write/conflicts.ts";
 import { forget } from "./write/forget.ts";
@@ -30,10 +35,15 @@ export const COMMANDS: readonly Command[] = [
   conflicts,
   exportCommand,
   importCommand,
+  backup,
+  restore,
   sweep,
   reindex,
+  purge,
+  rescan,
   scan,
   status,
+  doctor,
   daemon,
   mcp,
   config,

@@ -5,6 +5,7 @@ import type { RescanReport } from "../../types/maintenance.ts";
 import type { Walls } from "../../types/owner.ts";
 import type { SessionEvent } from "../../types/session-event.ts";
 import { embedTexts } from "../add/embed-drafts.ts";
+import { dropStaleContext } from "../edit/drop-stale-context.ts";
 import { createRedactor, type Redactor } from "../add/redactions.ts";
 import type { Run } from "../attempt.ts";
 
@@ -27,7 +28,7 @@ const DONE = "rescan done";
 
 type Changes = Partial<Omit<StoredBullet, "id">>;
 
-const sessionOf = ({ userId, agentId, sessionId }: Walls): string =>
+const ownerOf = ({ userId, agentId, sessionId }: Walls): string =>
   JSON.stringify([userId, agentId, sessionId]);
 
 const wallsOf = ({ userId, agentId, sessionId }: Walls): Walls => ({ userId, agentId, sessionId });
@@ -37,8 +38,6 @@ class Rescan {
   readonly #run: Run;
   readonly #redactor: Redactor;
   readonly #updatedAt: string;
-  /** Per session, the terms that its memories no longer have: their neighbours may carry them as context. */
-  readonly #goneTerms = new Map<string, Set<string>>();
   #found = 0;
   #sessions = 0;
 
@@ -59,7 +58,10 @@ class Rescan {
       scanned += batch.length;
       this.#request.onProgress({ done: scanned, total });
     }
-    if (this.#goneTerms.size > 0) await this.#cleanContext();
+    if (!this.#request.dryRun) {
+      const write = (patch: readonly BulletPatch[]): Promise<void> => this.#commit(patch);
+      await dropStaleContext({ sessions: null, without: new Set(), write }, this.#run);
+    }
     for (const walls of (await store.sessions?.()) ?? []) await this.#cleanSession(walls);
     return {
       scanned,
@@ -118,7 +120,6 @@ class Rescan {
       if (isEdited(old)) return [];
       const place = reworded.findIndex((one) => one.old === old);
       const vector = embeddings?.vectors[place] ?? null;
-      if (changes.terms) this.#forgetTerms(old, changes.terms);
       const vectors = place === -1 ? {} : { vector, searchVector: vector };
       return [{ id: old.id, set: { ...changes, ...vectors, updatedAt: this.#updatedAt } }];
     });
@@ -131,35 +132,11 @@ class Rescan {
   async #current(rows: readonly StoredBullet[]): Promise<ReadonlyMap<string, StoredBullet>> {
     const { store } = this.#run.dependencies;
     const byWalls = new Map<string, StoredBullet[]>();
-    for (const row of rows)
-      byWalls.set(sessionOf(row), [...(byWalls.get(sessionOf(row)) ?? []), row]);
+    for (const row of rows) byWalls.set(ownerOf(row), [...(byWalls.get(ownerOf(row)) ?? []), row]);
     const lists = [...byWalls.values()].map(([first, ...rest]) =>
       first ? store.get([first.id, ...rest.map(({ id }) => id)], wallsOf(first)) : [],
     );
     return new Map((await Promise.all(lists)).flat().map((row) => [row.id, row]));
-  }
-
-  #forgetTerms(old: StoredBullet, terms: readonly string[]): void {
-    const kept = new Set(terms);
-    const gone = this.#goneTerms.get(sessionOf(old)) ?? new Set();
-    for (const term of old.terms) if (!kept.has(term)) gone.add(term);
-    this.#goneTerms.set(sessionOf(old), gone);
-  }
-
-  /** Memories of the same session carry the terms of those before them: what is gone there is gone here. */
-  async #cleanContext(): Promise<void> {
-    for await (const batch of this.#run.dependencies.store.scan("everything")) {
-      this.#run.signal?.throwIfAborted();
-      const patch = batch.flatMap((bullet): BulletPatch[] => {
-        const gone = this.#goneTerms.get(sessionOf(bullet));
-        if (!gone?.size || !bullet.contextTerms.flat().some((term) => gone.has(term))) return [];
-        const [nearer, farther] = bullet.contextTerms;
-        const kept = (terms: readonly string[]): string[] =>
-          terms.filter((term) => !gone.has(term));
-        return [{ id: bullet.id, set: { contextTerms: [kept(nearer), kept(farther)] } }];
-      });
-      if (patch.length > 0) await this.#commit(patch);
-    }
   }
 
   async #cleanSession(walls: Walls): Promise<void> {

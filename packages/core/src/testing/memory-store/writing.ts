@@ -154,6 +154,11 @@ export const writingTests: ContractTests = {
     expect(await store.sessionEvents({ ...walls, agentId: "a" })).toEqual([]);
     expect(await store.sessionEvents(NOBODY)).toEqual([event(99)]);
     expect(ids(await scanned(store, "everything"))).toEqual(["mem_1"]);
+    const inOrder = (all: readonly Walls[] = []): readonly string[] =>
+      all.map((one) => JSON.stringify(one)).toSorted();
+    if (store.sessions) expect(inOrder(await store.sessions())).toEqual(inOrder([walls, NOBODY]));
+    await store.commit({ sessionEvents: { walls: NOBODY, events: [event(100)], replace: true } });
+    expect(await store.sessionEvents(NOBODY)).toEqual([event(100)]);
     if (reopen === null) return;
     const again = await reopen();
     expect(await again.sessionEvents(walls)).toEqual(expected);

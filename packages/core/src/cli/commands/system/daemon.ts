@@ -1,8 +1,5 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { loadConfigFile } from "../../../config/load-config-file.ts";
-import { resolveSettings } from "../../../config/resolve-settings.ts";
 import type { Settings } from "../../../types/settings.ts";
 import { endpointOf, settingsHash } from "../../../daemon/endpoint.ts";
 import type { RemoteMemory } from "../../../daemon/remote-memory.ts";
@@ -14,15 +11,6 @@ import {
   type ExitCode,
 } from "../../command.ts";
 import { numberOf } from "../../read-input.ts";
-
-function settingsOf(home: string): Settings {
-  const file = join(home, "config.json");
-  return resolveSettings({
-    argument: {},
-    environment: process.env,
-    file: { home, ...(existsSync(file) ? loadConfigFile(file) : {}) },
-  });
-}
 
 async function connect(settings: Settings): Promise<RemoteMemory | null> {
   const { RemoteMemory: Remote } = await import("../../../daemon/remote-memory.ts");
@@ -100,6 +88,6 @@ export const daemon: Command = {
   async run(context) {
     const [action = ""] = context.words;
     if (!Object.hasOwn(ACTIONS, action)) throw new UsageError("say start, stop, status or logs");
-    return await ACTIONS[action as keyof typeof ACTIONS](settingsOf(context.home), context);
+    return await ACTIONS[action as keyof typeof ACTIONS](context.configuration.settings(), context);
   },
 };

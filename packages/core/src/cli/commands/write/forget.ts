@@ -44,13 +44,7 @@ async function forgetThem({
         ).hits;
   const ids = [...words, ...found.map(({ id }) => id)];
   if (dryRun) return { deleted: ids };
-  const results = [];
-  for (const id of ids) results.push(await memory.delete(id, { ...owner, purge }));
-  const receipts = results.flatMap(({ receipt }) => (receipt ? [receipt] : []));
-  return {
-    deleted: results.flatMap(({ deleted }) => deleted),
-    ...(receipts[0] && { receipt: receipts.at(-1) }),
-  } as DeleteResult;
+  return ids.length === 0 ? { deleted: [] } : await memory.delete(ids, { ...owner, purge });
 }
 
 /** `memx forget` */
