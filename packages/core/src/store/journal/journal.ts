@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { readdirSync, statSync } from "node:fs";
+import { mkdir, open, unlink } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "./sync-folder.ts";
@@ -61,10 +62,23 @@ function parseLines(chunk: Buffer): Lines {
   return { records, bytes, damaged };
 }
 
+/**
+ * Names in a folder, none where it is not there. Synchronous, as asking for a file's size is: every read begins with both, and
+ * a wait for the thread pool costs more than they do.
+ */
+function listFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
 /** The lines of a file from an offset on; null: it is gone. */
 async function readLines(path: string, from: number): Promise<Lines | null> {
-  const info = await orNothing(stat(path));
-  if (info === null) return null;
+  const info = statSync(path, { throwIfNoEntry: false });
+  if (info === undefined) return null;
   if (info.size <= from) return { records: [], bytes: 0, damaged: info.size < from ? 1 : 0 };
   const file = await orNothing(open(path, "r"));
   if (file === null) return null;
@@ -166,7 +180,7 @@ export class Journal {
   }
 
   async #readNew(knownFiles: ReadonlyMap<number, KnownFile>): Promise<Reading> {
-    const names = (await orNothing(readdir(this.folder))) ?? [];
+    const names = listFolder(this.folder);
     const present = names.flatMap((name) => FILE.exec(name)?.[1] ?? []).map(Number);
     const files = new Map<number, KnownFile>();
     const news: JournalEntry[] = [];

@@ -189,7 +189,13 @@ export class TableHandle {
 
   /** Length of the vectors the table holds now; null: there is no table. */
   async dimension(): Promise<number | null> {
-    return (await this.writable())?.dimension ?? null;
+    return await this.read<number | null>(null, async ({ modules, connection, table }) => {
+      const { dimension } = describeTable(modules, connection, {
+        table,
+        schema: await table.schema(),
+      });
+      return dimension;
+    });
   }
 
   /** Adds rows in one commit of LanceDB. Call under a lock. */

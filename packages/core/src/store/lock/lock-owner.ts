@@ -1,4 +1,5 @@
-import { readFile, readlink, writeFile } from "node:fs/promises";
+import { readlinkSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { hostname } from "node:os";
 
 /** Who holds a lock, written beside it. */
@@ -10,19 +11,25 @@ interface LockOwner {
   readonly place: string;
 }
 
-let place: Promise<string> | undefined;
+let place: string | undefined;
 
-async function thisPlace(): Promise<string> {
-  place ??= readlink("/proc/self/ns/pid")
-    .catch(() => "")
-    .then((namespace) => `${hostname()} ${namespace}`);
-  return await place;
+function thisPlace(): string {
+  if (place === undefined) {
+    let namespace = "";
+    try {
+      namespace = readlinkSync("/proc/self/ns/pid");
+    } catch {
+      // Only Linux has them.
+    }
+    place = `${hostname()} ${namespace}`;
+  }
+  return place;
 }
 
-/** Notes that this process holds the lock. */
-export async function noteOwner(path: string, identity: string): Promise<void> {
-  const owner: LockOwner = { identity, pid: process.pid, place: await thisPlace() };
-  await writeFile(path, JSON.stringify(owner));
+/** Notes that this process holds the lock. Synchronous: a wait for the thread pool costs more than these few bytes. */
+export function noteOwner(path: string, identity: string): void {
+  const owner: LockOwner = { identity, pid: process.pid, place: thisPlace() };
+  writeFileSync(path, JSON.stringify(owner));
 }
 
 function isRunning(pid: number): boolean {
@@ -39,9 +46,7 @@ function isRunning(pid: number): boolean {
 export async function isOwnerGone(path: string, identity: string): Promise<boolean> {
   try {
     const owner = JSON.parse(await readFile(path, "utf8")) as LockOwner;
-    return (
-      owner.identity === identity && owner.place === (await thisPlace()) && !isRunning(owner.pid)
-    );
+    return owner.identity === identity && owner.place === thisPlace() && !isRunning(owner.pid);
   } catch {
     // No note, or one that was cut off: only time can tell.
     return false;

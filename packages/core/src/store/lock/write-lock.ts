@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mkdir, rmdir, stat, writeFile } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MemXError, StoreError } from "../../errors/memx-error.ts";
@@ -17,8 +18,8 @@ const FIRST_WAIT_MS = 2;
 const LONGEST_WAIT_MS = 40;
 
 export interface HeldLock {
-  /** Rejects where another process took the lock over (this one was suspended for seconds): stop before writing. */
-  assertHeld(): Promise<void>;
+  /** Throws where another process took the lock over (this one was suspended for seconds): stop before writing. */
+  assertHeld(): void;
 }
 
 export interface LockOptions {
@@ -42,12 +43,11 @@ export function isLocked(error: unknown): boolean {
 }
 
 /** What tells this lock from another one of the same name; null: there is none. */
-async function identify(path: string): Promise<SeenLock | null> {
-  const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  return info && { identity: `${info.ino} ${info.birthtimeMs}`, refreshedAt: info.mtimeMs };
+function identify(path: string): SeenLock | null {
+  const info = statSync(path, { throwIfNoEntry: false });
+  return info === undefined
+    ? null
+    : { identity: `${info.ino} ${info.birthtimeMs}`, refreshedAt: info.mtimeMs };
 }
 
 interface SeenLock {
@@ -117,10 +117,10 @@ export class WriteLock {
     const release = await this.#acquire(file, timeoutMs);
     const turn: { held: HeldLock | null } = { held: null };
     try {
-      const mine = await identify(`${file}.lock`);
-      if (mine !== null) await noteOwner(`${file}.owner`, mine.identity);
-      const assertHeld = async (): Promise<void> => {
-        const now = await identify(`${file}.lock`);
+      const mine = identify(`${file}.lock`);
+      if (mine !== null) noteOwner(`${file}.owner`, mine.identity);
+      const assertHeld = (): void => {
+        const now = identify(`${file}.lock`);
         if (mine === null || now?.identity !== mine.identity) throw lockedError(timeoutMs);
       };
       const held = { assertHeld };
@@ -145,7 +145,7 @@ export class WriteLock {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ELOCKED") throw error;
       }
-      if (await watch.isStale(await identify(`${file}.lock`))) await this.#takeOver(file, watch);
+      if (await watch.isStale(identify(`${file}.lock`))) await this.#takeOver(file, watch);
       if (performance.now() >= deadline) throw lockedError(timeoutMs);
       await wait(pause * (0.5 + Math.random()));
     }
@@ -161,7 +161,7 @@ export class WriteLock {
     const release = await lock(`${file}-takeover`, options).catch(() => null);
     if (release === null) return;
     try {
-      if (watch.isTheSame(await identify(`${file}.lock`)))
+      if (watch.isTheSame(identify(`${file}.lock`)))
         await rmdir(`${file}.lock`).catch(() => undefined);
     } finally {
       await release().catch(() => undefined);

@@ -66,10 +66,11 @@ class GroupResolver {
     const ids = group.flatMap((work) => ("changes" in work ? idsToRead(work.changes) : []));
     const read =
       ids.length === 0 ? new Map<string, StoredBullet>() : await readByIds(start.view, ids);
-    return new GroupResolver(
-      { ...start, dimension: await dimensionOf(start.view, start.dimension) },
-      read,
+    const hasRows = group.some(
+      (work) => "changes" in work && (work.changes.add ?? work.changes.patch) !== undefined,
     );
+    const dimension = hasRows ? await dimensionOf(start.view, start.dimension) : start.dimension;
+    return new GroupResolver({ ...start, dimension }, read);
   }
 
   async add(work: Work): Promise<CommitResult> {

@@ -100,7 +100,7 @@ export class LocalWriter implements StoreWriter {
         dimension: this.#options.dimension,
       });
       if (records.length > 0) {
-        await held.assertHeld();
+        held.assertHeld();
         await this.#journal.append(records);
       }
       return answers;
