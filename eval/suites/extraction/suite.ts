@@ -43,7 +43,8 @@ const TYPE_OF_PATTERN: Readonly<Record<string, StatementType>> = {
 const BLOCKS = [
   { first: 1, last: 20, read: "read before the rules were written", before: null },
   { first: 21, last: 30, read: "read later", before: { en: 0.87, zh: 0.833 } },
-  { first: 31, last: 40, read: "never read", before: null },
+  { first: 31, last: 35, read: "read last", before: { en: 0.769, zh: 0.769 } },
+  { first: 36, last: 40, read: "never read", before: null },
 ] as const;
 
 const KEYWORDS: Readonly<Record<"en" | "zh", Readonly<Record<StatementType, RegExp>>>> = {
@@ -165,16 +166,29 @@ async function measure(
   return rows;
 }
 
+/** Mean over the texts that the rules' author did not know when they were measured. */
+function unreadMean(language: "en" | "zh", unread: number): string {
+  const told = BLOCKS.flatMap(({ first, last, before }) =>
+    before === null ? [] : [[last - first + 1, before[language]] as const],
+  );
+  const blocks = [...told, [5, unread] as const];
+  const texts = blocks.reduce((sum, [count]) => sum + count, 0);
+  return shown(blocks.reduce((sum, [count, f1]) => sum + count * f1, 0) / texts);
+}
+
 async function run({ dataFolder }: EvalOptions): Promise<readonly EvalTable[]> {
   const folder = join(dataFolder, "extraction");
   if (!existsSync(folder)) {
     console.log("extraction: the data set is absent, left out");
     return [];
   }
+  const measured = { en: await measure("en", folder), zh: await measure("zh", folder) };
+  const unread = (language: "en" | "zh"): number =>
+    Number(measured[language].find(([, how]) => how === "never read")?.[4] ?? 0);
   return [
     {
       title: "Statements found by the rules alone",
-      note: "Text-level F1 over decision, preference, fact, commitment and opinion; 40 labelled texts each in English and (machine-translated) Chinese; no model. Hand-written rules cannot be cross-validated by refitting, so the texts are met in blocks: a block's figure from before it was read is the honest one, today's figure of a block that was read is an upper bound. Last column: one keyword pattern per type.",
+      note: "Text-level F1 over decision, preference, fact, commitment and opinion; 40 labelled texts each in English and (machine-translated) Chinese; no model. Hand-written rules cannot be cross-validated by refitting, so the texts were met in blocks: a block's figure from before it was read is the honest one, today's figure of a block that was read is an upper bound. Last column: one keyword pattern per type.",
       columns: [
         "texts",
         "the rules' author",
@@ -184,7 +198,16 @@ async function run({ dataFolder }: EvalOptions): Promise<readonly EvalTable[]> {
         "F1 before reading",
         "keywords F1",
       ],
-      rows: [...(await measure("en", folder)), ...(await measure("zh", folder))],
+      rows: [...measured.en, ...measured.zh],
+    },
+    {
+      title: "The same, on texts the rules' author did not know",
+      note: "Mean of the blocks 21–30, 31–35 and 36–40, each measured before it was read, weighted by their texts: the counterpart of a fold mean.",
+      columns: ["language", "F1"],
+      rows: [
+        ["en", unreadMean("en", unread("en"))],
+        ["zh", unreadMean("zh", unread("zh"))],
+      ],
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { SanitizedMessage, SanitizedTurn } from "../../types/turn.ts";
 import type { Candidate } from "../candidate.ts";
+import { contentWords } from "../model/content-words.ts";
 import { readProse } from "../reading/read-prose.ts";
 import type { ProposedEvent } from "../reflector.ts";
 import { languageOf, type Language } from "../statements/language-of.ts";
@@ -82,7 +83,8 @@ class TurnWalk {
     this.#installed(result);
     const isNameless = result.tool === null && result.command === null;
     if (result.outcome === "error" && isNameless) {
-      if (result.cause !== null) this.#pasted = { cause: result.cause };
+      const cause = findPastedCause(message.content);
+      if (cause !== null) this.#pasted = { cause };
     } else if (result.outcome === "error") this.#fail(result);
     else this.#succeed(result);
   }
@@ -180,7 +182,11 @@ class TurnWalk {
     by: { readonly explained: string | null; readonly isPasted: boolean },
   ): Candidate | null {
     const explanation = by.explained ?? commitExplanation(this.#commitSummary);
-    if (explanation === null || (problem !== null && STYLE.test(problem))) return null;
+    if (
+      explanation === null ||
+      (problem !== null && (STYLE.test(problem) || repeats(explanation, problem)))
+    )
+      return null;
     const language = this.#language;
     const wording = wordingFor(language);
     const parts =
@@ -193,7 +199,12 @@ class TurnWalk {
     return tellPattern("error_fix", {
       parts,
       language,
-      otherPoints: [{ name: "not seen to work", points: -6 }],
+      otherPoints: [
+        { name: "not seen to work", points: -6 },
+        ...(problem?.startsWith("AssertionError") === true
+          ? [{ name: "an assertion of one test", points: -16 }]
+          : []),
+      ],
     });
   }
 
@@ -224,6 +235,16 @@ class TurnWalk {
       pastedCause: this.#pastedNow,
     });
   }
+}
+
+/** Share of an explanation's words that the problem already has, from which it explains nothing. */
+const REPEATED = 0.7;
+
+function repeats(explanation: string, problem: string): boolean {
+  const words = contentWords(explanation);
+  const known = contentWords(problem);
+  const again = [...words].filter((word) => known.has(word)).length;
+  return words.size > 0 && again / words.size >= REPEATED;
 }
 
 function languageOfTurn(turn: SanitizedTurn): Language {

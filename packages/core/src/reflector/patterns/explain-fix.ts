@@ -7,12 +7,12 @@ const CAUSE =
   /\b(?:because|since|due to|caused by|the (?:issue|problem|cause|reason|error|fix|culprit|bug) (?:is|was|comes|here)|root cause|needs? (?:to be|the|a|an)?|requires?|expects?|must (?:be|have|use)|should be|instead of|rather than|uses|missing|deprecated|outdated|incompatible|not (?:supported|installed|exported|defined|available|set)|wrong|mismatch|no longer|only works|doesn['’]t (?:support|exist|have|know)|isn['’]t (?:installed|set|exported|available|defined)|to fix|we need to|you need to|has to|have to|different (?:version|from)|is pulling|ignores?|differs?|conflicts?)\b|因为|由于|需要|缺少|原因|应该|不支持|改为|改成|必须/iu;
 /** What an assistant says about itself, or about what comes next. */
 const FILLER =
-  /^(?:let me|let['’]s|to implement|we['’]ll|now|next|i['’]ll|i will|i['’]m going|i need to|i should|i can|i see|ah|hmm|ok(?:ay)?|sure|certainly|great|perfect|good|excellent|wait|first|then|looking|checking|running|want me|would you|do you|here(?:['’]s| is| are)|all (?:tests|checks)|tests? pass|the (?:tests|build) (?:pass|succe|is)|this (?:should|will|change)|now let|expected|done|that (?:should|worked)|apolog\p{L}*|the user|understand|these changes|sorry|you['’]re (?:right|correct)|thank)\b|^(?:让我|现在|接下来|我来|好的|首先)/iu;
+  /^(?:let me|let['’]s|to implement|we['’]ll|now|next|i['’]ll|i will|i['’]m going|i need to|i should|i can|i see|ah|hmm|ok(?:ay)?|sure|certainly|great|perfect|good|excellent|wait|first|then|looking|checking|running|want me|would you|do you|here(?:['’]s| is| are)|all (?:tests|checks)|tests? pass|the (?:tests|build) (?:pass|succe|is)|this (?:should|will|change)|now let|expected|done|that (?:should|worked)|apolog\p{L}*|the user|understand|these changes|the functionality|the error message (?:suggests|indicates|says)|sorry|you['’]re (?:right|correct)|thank)\b|^(?:让我|现在|接下来|我来|好的|首先)/iu;
 const HEDGE =
   /\b(?:might|maybe|perhaps|probably|possibly|could be|not sure|seems|try|let me|want me to)\b|可能|也许|试试/iu;
 /** "We need to modify the file": says where, not what. */
 const VAGUE =
-  /\b(?:modify|update|change|adjust|look at|edit|fix) (?:the|this|your) (?:[`\w./-]+ ){0,3}(?:file|method|function|class|code|test|module|implementation|script)s?\b(?!.*\b(?:to|by|so that|with) \p{L}+ \p{L}+)/iu;
+  /\b(?:modify|update|change|adjust|look at|edit|fix) (?:the|this|your) (?:[`\w./-]+ ){0,3}(?:file|method|function|class|code|test|module|implementation|script|assertion)s?\b(?!.*\b(?:to|by|so that|with) \p{L}+ \p{L}+)/iu;
 const LONGEST = 220;
 
 /** How well a sentence of the assistant tells why something failed or what was done about it; 0: not at all. */
@@ -48,15 +48,17 @@ function withoutOpening(sentence: string): string {
     .trim();
 }
 
+/** "Fix NameError in main": that it was repaired, and not how. */
+const REPAIRED =
+  /^(?:fix(?:ed)?|resolve|address) (?:the )?(?:\w+ ){0,3}(?:\w*error|issue|bug|test|lint\w*|failure)s?\b/iu;
+
 /** A change that a commit names, where the name says what was done. */
 export function commitExplanation(summary: string | null): string | null {
   const text = (summary ?? "").replace(/^\w+(?:\([^)]*\))?!?:\s*/u, "").trim();
-  return text.length < 15 ||
-    /^(?:fix(?:ed)?|resolve|address) (?:the )?(?:\w+ ){0,3}(?:\w*error|issue|bug|test|lint\w*|failure)s?\b/iu.test(
-      text,
-    )
-    ? null
-    : text;
+  const isPlain =
+    /^(?:fix(?:ed)?|resolve|address|update|improve|refactor)\b/iu.test(text) &&
+    !/`|\w_\w|\w\(\)|[a-z][A-Z]|\bto\b|\bby\b/u.test(text);
+  return text.length < 15 || isPlain || REPAIRED.test(text) ? null : text;
 }
 
 /** The thoughts a client shows as messages; used only where nothing was said aloud. */
@@ -66,7 +68,7 @@ function thoughts(content: string): string {
 
 /** What is left of "I need to read the file first" is no explanation. */
 function isPlan(said: string, text: string): boolean {
-  return FILLER.test(said) || text.split(/\s+/u).length < 4;
+  return FILLER.test(said) || FILLER.test(text) || text.split(/\s+/u).length < 4;
 }
 
 /** The sentence among an assistant's messages that explains a fix best, without its filler; null: none does. */

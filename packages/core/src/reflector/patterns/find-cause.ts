@@ -24,6 +24,7 @@ const MARKS: readonly (readonly [RegExp, number])[] = [
     -6,
   ],
   [/^\d+[:.|]?\s/u, -2],
+  [/ object at 0x[0-9a-f]+|^<|"""/u, -6],
 ];
 
 function cleaned(line: string): string {
@@ -56,10 +57,14 @@ function worth(line: string): number {
   return MARKS.reduce((sum, [mark, points]) => sum + (mark.test(line) ? points : 0), 0);
 }
 
-/** The line of an output that says best what went wrong, at most 140 characters, never cut inside a word or path. */
-export function findCause(output: string): string | null {
+/**
+ * The line of an output that says best what went wrong, at most 140 characters, never cut inside a word or path.
+ *
+ * @param least - Points a line must have: more where nothing else shows that something failed.
+ */
+export function findCause(output: string, least = 1): string | null {
   let best: string | null = null;
-  let most = 0;
+  let most = least - 1;
   for (const raw of output.slice(0, 20_000).split("\n")) {
     if (raw.length < 6 || raw.length > 2000) continue;
     const line = cleaned(raw);

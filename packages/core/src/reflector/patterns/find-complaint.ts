@@ -21,7 +21,7 @@ export function findPastedCause(message: string): string | null {
   const lines = content
     .split("\n")
     .filter((line) => !CODE.test(line) && (FAILURE_LINE.test(line) || isMachineLine(line)));
-  return findCause(lines.join("\n"));
+  return findCause(lines.join("\n"), 5);
 }
 
 export interface Complaint {
