@@ -34,7 +34,8 @@ function checkSettings(settings: PrivacySettings): void {
 
 /** The only place that gives the brand. Everything that reaches it was looked at, or is a marker. */
 function brand(text: string): SanitizedText {
-  return text as SanitizedText;
+  // Half a character has no form in UTF-8: each store would make something else of it.
+  return text.replace(/\p{Surrogate}/gu, "\ufffd") as SanitizedText;
 }
 
 /** A sanitizer over given rules; apart from {@link createSanitizer} so that a test can hand it a rule that throws. */

@@ -71,6 +71,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   Authorization: "Authorization: ",
   netrc: "machine a login b ",
   connection: "Server=a;Password=",
+  "known calls": "sign(a,",
+  "open logins": "login('a',",
   "name and value": "name: PASSWORD\nvalue: ",
 };
 

@@ -110,6 +110,19 @@ const SHORT_OPTIONS: readonly { readonly command: string; readonly expression: R
     command: "http",
     expression: /https?\b[^\n|;&:]{0,200}?\s-a[ ](["']?)[\w.@-]{1,64}:([^\s"']{3,128})/y,
   },
+  {
+    command: "htpasswd",
+    expression:
+      /htpasswd\b[^\n|;&]{0,100}?\s-[a-zA-Z]{0,4}b[a-zA-Z]{0,4}\s(?:[^\s]{1,100}\s)?[\w.@-]{1,64}\s(["']?)([^\s"'-][^\s"']{2,127})/y,
+  },
+  {
+    command: "net",
+    expression: /net user [\w.-]{1,64}\s(["']?)([^\s"'/*][^\s"']{3,127})(?=\s\/)/y,
+  },
+  {
+    command: "snmp-server",
+    expression: /snmp-server community ()([^\s"']{4,64})(?=\s(?:RO|RW|ro|rw|view)\b|\s*\n|$)/y,
+  },
 ];
 
 export const COMMANDS: readonly string[] = SHORT_OPTIONS.map((option) => `${option.command}`);

@@ -21,7 +21,11 @@ export function fitsName(name: SecretName, value: string, form: ValueForm): bool
 /** A secret that a person made up: `JWT_SECRET=correcthorse7` in a file of settings, or between quotes. */
 function isWeakSecret(name: SecretName, value: string, form: ValueForm): boolean {
   if (name.rule !== "secret" || value.length < 8) return false;
-  if (!form.configuration && !(form.quoted && /\d/.test(value) && /[A-Za-z]/.test(value)))
+  if (
+    !form.configuration &&
+    form.environment !== true &&
+    !(form.quoted && /\d/.test(value) && /[A-Za-z]/.test(value))
+  )
     return false;
   return isPassword(value, form) && !/^[\w-]*[-_](?:name|id|key|path|file)$/i.test(value);
 }

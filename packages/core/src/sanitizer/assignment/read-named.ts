@@ -69,11 +69,31 @@ function isNested(scan: Scan, from: number): boolean {
   return nested !== null && secretNameOf(nested[1] ?? "") !== null;
 }
 
+/** `NAME=value` with nothing between: of a shell, a .env file, a container's environment. */
+function isEnvironment(scan: Scan, place: NamePlace, from: number): boolean {
+  if (scan.text.charAt(place.end) !== "=" || from !== place.end + 1) return false;
+  return /^[A-Z][A-Z0-9_]*$/.test(scan.text.slice(place.start, place.end));
+}
+
+/** `--password=value`, `?password=value`, `--set password=value`: of a command or a URL. */
+function isOptionOrParameter(scan: Scan, place: NamePlace, from: number): boolean {
+  if (scan.text.charAt(place.end) !== "=" || from !== place.end + 1) return false;
+  return (
+    /(?:^|[\s"'])--?$|[?&]$|--[a-z-]{2,24}[= ]$/.test(
+      scan.text.slice(Math.max(0, place.start - 28), place.start),
+    ) || scan.text.startsWith("--", place.start)
+  );
+}
+
 /** Reads the value after an operator and reports it where it fits the name. */
 export function reportValue(scan: Scan, named: Named, from: number): void {
   if (isNested(scan, from)) return;
   const value = readValue(scan, from, beginsSetting(scan, named.place.start));
-  if (value !== null) judgeAndReport(scan, named, value);
+  if (value === null) return;
+  const environment = isEnvironment(scan, named.place, from);
+  const configuration =
+    value.form.configuration || environment || isOptionOrParameter(scan, named.place, from);
+  judgeAndReport(scan, named, { ...value, form: { ...value.form, configuration, environment } });
 }
 
 /** Reports a value where it fits its name. */

@@ -45,7 +45,7 @@ function endOfQuoted(scan: Scan, from: number, quote: string): number {
 }
 
 /** Whether a value that ends at `end` ends its line, or is followed by a comment only. */
-const LINE_END = /[ \t]*(?:(?:#|\/\/|--)[^\n]{0,200})?(?:\\?\r?\n|\\n|$)/y;
+const LINE_END = /[;,]?[ \t]*(?:(?:#|\/\/|--)[^\n]{0,200})?(?:\\?\r?\n|\\n|$)/y;
 
 export function endsLine(scan: Scan, end: number): boolean {
   return scan.match(LINE_END, end) !== null;

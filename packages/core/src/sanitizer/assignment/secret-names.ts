@@ -30,7 +30,7 @@ function words(text: string): ReadonlySet<string> {
 }
 
 const PASSWORD_WORD =
-  /^(?:[a-z]{0,24}(?:password|passwd|passphrase|passwort|kennwort|passcode)|passwords?|pwd|psw|pword|[a-z]{0,12}pwd|(?:db|my|user|admin|root|smtp|mail|email|sql|mysql|ftp|ssh|require|redis|login|app|http|proxy|pg|mongo|ldap|key|trust|store)?pass|senha|contrasena|contraseña|motdepasse|mdp|parola|heslo|haslo|wachtwoord|losenord|lozinka|sifre|пароль|[\u3040-\uffff]{0,16}(?:密码|口令|密碼|パスワード|비밀번호)|psk)$/;
+  /^(?:[a-z]{0,24}(?:password|passwd|passphrase|passwort|kennwort|passcode)|passwords?|pwd|psw|pw|pword|[a-z]{0,12}pwd|(?:db|my|user|admin|root|smtp|mail|email|sql|mysql|ftp|ssh|require|redis|login|app|http|proxy|pg|mongo|ldap|key|trust|store)?pass|senha|contrasena|contraseña|motdepasse|mdp|parola|heslo|haslo|wachtwoord|losenord|lozinka|sifre|пароль|[\u3040-\uffff]{0,16}(?:密码|口令|密碼|パスワード|비밀번호)|psk)$/;
 
 const SECRET_WORD = /^(?:[a-z]{0,20}secret|srt|clientsrt|[\u4e00-\u9fff]{0,16}(?:密钥|密鑰|秘钥))$/;
 const TOKEN_WORD =
@@ -117,7 +117,7 @@ function isVendor(word: string): boolean {
 }
 
 const QUICK =
-  /pass|pwd|psw|secret|token|key|auth|cred|pword|psk|srt|jwt|bearer|salt|pepper|pat\b|_pat|senha|contrase|motdepasse|mdp|parola|heslo|haslo|kennwort|wachtwoord|losenord|lozinka|sifre|clientsrt|[\u00c0-\uffff]/;
+  /pass|pwd|psw|pw\b|secret|token|key|auth|cred|pword|psk|srt|jwt|bearer|salt|pepper|pat\b|_pat|senha|contrase|motdepasse|mdp|parola|heslo|haslo|kennwort|wachtwoord|losenord|lozinka|sifre|clientsrt|[\u00c0-\uffff]/;
 
 function splitWords(identifier: string): readonly string[] {
   return identifier

@@ -32,10 +32,19 @@ export const SPACED_ANCHORS: readonly string[] = [
 
 const SPACED =
   /([A-Za-z]{2,12})["'`]?\)?[ \t]{1,8}(?:(["'`])([^\n"'`]{4,512})\2|([^\s"'`<>,;(){}[\]|]{6,1024}))/y;
-const SQL_BEFORE = /(?:identified|with|encrypted|set|user|role|login)\s{1,4}$/i;
+/** Routers and switches: a digit between keyword and value says how it is kept. */
+const DEVICE = /(?:password|secret)[ \t](?:0|4|5|7|8|9)[ \t]([^\s"']{6,128})/y;
+const SQL_BEFORE = /(?:identified(?: with \S{1,40})?|with|encrypted|set|user|role|login)\s{1,4}$/i;
 
 /** `IDENTIFIED BY '…'`, `PASSWORD '…'`, `requirepass …`, `ENV API_TOKEN …`, "the token 3f2a…". */
 export function inspectSpaced(scan: Scan, index: number): void {
+  const device = scan.match(DEVICE, index);
+  if (device !== null) {
+    const value = device[1] ?? "";
+    const end = index + device[0].length;
+    if (!isPlaceholder(value)) scan.report("password", end - value.length, end);
+    return;
+  }
   const found = scan.match(SPACED, index);
   if (found === null) return;
   const keyword = (found[1] ?? "").toLowerCase();
@@ -57,8 +66,8 @@ export function inspectSpaced(scan: Scan, index: number): void {
     if (isPassword(value, { quoted: true, configuration: true })) report();
     return;
   }
-  const before = scan.text.slice(Math.max(0, index - 24), index);
-  scan.steps += 24;
+  const before = scan.text.slice(Math.max(0, index - 64), index);
+  scan.steps += 64;
   if (quoted !== undefined && (keyword === "by" || keyword === "password")) {
     if (
       found[2] !== "`" &&

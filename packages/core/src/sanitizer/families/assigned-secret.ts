@@ -1,5 +1,6 @@
 import { inspectArgument, inspectFallback } from "../assignment/call-arguments.ts";
 import { inspectOption, inspectShortOption, COMMANDS } from "../assignment/command-options.ts";
+import { CALLEES, inspectCall } from "../assignment/known-calls.ts";
 import { namedBefore, reportValue } from "../assignment/read-named.ts";
 import { ASSIGNED_RULES } from "../assignment/secret-names.ts";
 import { inspectSpaced, SPACED_ANCHORS } from "../assignment/spaced-secrets.ts";
@@ -105,4 +106,5 @@ export const assignedSecret: readonly Detector[] = [
     anchors: STATED_ANCHORS,
     inspect: inspectStated,
   },
+  { family: "assigned-secret", rules: ASSIGNED_RULES, anchors: CALLEES, inspect: inspectCall },
 ];

@@ -60,7 +60,7 @@ function inspectBearer(scan: Scan, index: number): void {
 }
 
 const CURL =
-  /curl\b[^\n]{0,600}?\s(?:-u|--user|--proxy-user|-U)[ =]?["']?([^\s:"'$]{1,128}):([^\s"'`]{3,256})/y;
+  /curl\b(?:[^\n\\]|\\[\s\S]){0,600}?\s(?:-u|--user|--proxy-user|-U)(?:[ =]|\\\r?\n){0,3}["']?\{?([^\s:"'$]{0,128})\}?["']?:["']?([^\s"'`]{3,256})/y;
 const WGET = /wget\b[^\n]{0,600}?\s--(?:http-|ftp-|proxy-)?password[ =]["']?([^\s"'`]{3,256})/y;
 
 /** User and password on a command line that speaks HTTP. */

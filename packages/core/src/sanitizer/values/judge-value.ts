@@ -9,6 +9,8 @@ export interface ValueForm {
   readonly quoted: boolean;
   /** The value ends its line, and the line is nothing but name and value: a configuration file or a shell export. */
   readonly configuration: boolean;
+  /** The name is in capitals with "=" right behind it: an environment variable of a shell or a file. */
+  readonly environment?: boolean;
 }
 
 /** Words that stand after "password:" in prose, labels, schemas and messages. */
@@ -17,6 +19,10 @@ const TALK =
 
 const COMMON_SECRET_WORDS =
   /pass(?:word|wd|phrase)?|secret|token|credential|contrase|passwort|kennwort/i;
+
+/** What one calls a password that is not told: "mypassword", "dbsecret". */
+const GENERIC =
+  /^(?:my|your|the|some|a|db|user|test|admin|root|new|old)?(?:pass(?:word|wd)?|secret|token|key|credentials?)+$/i;
 
 function lettersOnly(value: string): boolean {
   return /^[A-Za-z]+$/.test(value);
@@ -62,7 +68,9 @@ function isNeverSecret(value: string, form: ValueForm): boolean {
 
 /** A value without any digit or symbol under a password's name. */
 function isPlainPassword(value: string, form: ValueForm): boolean {
-  if (TALK.test(value) || COMMON_SECRET_WORDS.test(value)) return false;
+  if (TALK.test(value)) return false;
+  if (COMMON_SECRET_WORDS.test(value))
+    return form.environment === true && value.length >= 8 && !GENERIC.test(value);
   if (form.quoted)
     return value.length >= 8
       ? true

@@ -15,7 +15,7 @@ export function isLocation(value: string): boolean {
 
 const CALL =
   /^(?:await |new |new_)?[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*)*(?:!?\(|\[)/;
-const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*)+[!;)]*$/;
+const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*)+[!;)-]*$/;
 
 /** A call, an index or a member: code that gets the value from elsewhere. */
 export function isExpression(value: string): boolean {

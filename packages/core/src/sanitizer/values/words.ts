@@ -56,6 +56,10 @@ const PIECES = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 /** Digits with a letter on either side: one is a name such as "utf8mb" or "oauth2token", more are not. */
 const EMBEDDED_DIGITS = /(?<=[A-Za-z])\d+(?=[A-Za-z])/g;
 
+/** Versions inside the names of interfaces: "v1beta1". */
+const API_VERSION =
+  /(?<![a-zA-Z])v\d{1,2}(?:(?:alpha|beta|rc)\d{0,2})?(?![a-z])|(?<=[a-z_])V\d{1,2}(?:(?:alpha|beta|rc)\d{0,2})?(?![a-z])/g;
+
 const VERSION_ENDING = /[-_@:]v?\d{1,4}(?:\.\d{1,6}){1,3}$/;
 
 /**
@@ -66,7 +70,9 @@ const VERSION_ENDING = /[-_@:]v?\d{1,4}(?:\.\d{1,6}){1,3}$/;
  * that read as words, and digits must be few and at the end of pieces.
  */
 export function isMadeOfWords(value: string): boolean {
-  const text = (value.length > 160 ? value.slice(0, 160) : value).replace(VERSION_ENDING, "");
+  const text = (value.length > 160 ? value.slice(0, 160) : value)
+    .replace(VERSION_ENDING, "")
+    .replaceAll(API_VERSION, "");
   let letters = 0;
   let wordLetters = 0;
   let digits = 0;
