@@ -75,7 +75,7 @@ const GUARD_OVERLAP = 0.6;
 /** Words that may be left over on each side for a guarded pair to be about the same thing. */
 const NEAR_FRAME = 2;
 
-/** Both begin with the same content word, and hardly any word is left over: one frame with another filling. */
+/** One frame with another filling: both begin with the same content word, and hardly any word is left over. */
 function haveSameFrame(
   a: StatementAnalysis,
   b: StatementAnalysis,
@@ -83,10 +83,9 @@ function haveSameFrame(
 ): boolean {
   const [first, second] = [a.content[0]?.word ?? "", b.content[0]?.word ?? ""];
   if (unmatchedA.includes(first) || unmatchedB.includes(second)) return false;
-  return (
-    Math.max(unmatchedA.length, unmatchedB.length) <= NEAR_FRAME &&
-    a.content.length - unmatchedA.length >= 2
-  );
+  const left = Math.max(unmatchedA.length, unmatchedB.length);
+  const shared = a.content.length - unmatchedA.length;
+  return left <= NEAR_FRAME && shared >= Math.max(1, left);
 }
 
 function compareByWords(

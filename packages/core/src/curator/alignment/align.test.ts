@@ -85,6 +85,7 @@ describe("restrictions and exceptions", () => {
     expect(
       exceptions("All endpoints except health need a token", "All endpoints need a token"),
     ).toBe(false);
+    expect(exceptions("The user prefers tea over coffee", "The user prefers coffee")).toBe(false);
     expect(exceptions("Only admins deploy", "Only admins may deploy")).toBe(true);
   });
 });

@@ -6,6 +6,8 @@ const RESTRICTION =
   /^(?:in|for|on|when|if|while|unless|except|without|only|during|until|before|after|as|at|within|under|inside|outside|because|with)$/u;
 /** Words that take something out of a statement: what has one says less than what has none. */
 const EXCEPTIONS = ["except", "unless", "only", "without"] as const;
+/** Words behind which stands what is not meant: "tea over coffee" says nothing good of coffee. */
+const COMPARISON = /^(?:over|than|instead|rather)$/u;
 /** Function words that may stand between the opener and the word it governs. */
 const REACH = 3;
 
@@ -26,7 +28,13 @@ export function isRestricted(analysis: StatementAnalysis, unmatched: readonly st
   });
 }
 
-/** Whether both texts take something out ("except", "unless", "only", "without"), or neither does. */
+/**
+ * Whether both texts take something out ("except", "unless", "only", "without") or neither does, and both set one thing
+ * against another ("over", "than", "instead of") or neither does.
+ */
 export function haveSameExceptions(a: StatementAnalysis, b: StatementAnalysis): boolean {
+  const compares = ({ words }: StatementAnalysis): boolean =>
+    words.some((word) => COMPARISON.test(word));
+  if (compares(a) !== compares(b)) return false;
   return EXCEPTIONS.every((word) => a.words.includes(word) === b.words.includes(word));
 }

@@ -1,7 +1,13 @@
-import { analyseStatement } from "../analysis/statement.ts";
-import { isPassive } from "../analysis/voice.ts";
-import { areOpposed } from "../lexicon/antonyms.ts";
 import type { Claim } from "./claim.ts";
+import {
+  areAlternatives,
+  areKin,
+  areOfOneType,
+  isNamed,
+  isNumeric,
+  tellsEvent,
+  withoutNumbers,
+} from "./claim-values.ts";
 import { isCovered, isSamePhrase } from "./covers.ts";
 
 /**
@@ -15,46 +21,16 @@ export type ClaimRelation = "replaces" | "disputes" | "apart";
 /** Of these one has several at a time: another one does not replace the first. */
 const SEVERAL =
   /\b(?:brother|sister|sibling|friend|colleague|coworker|teammate|child|son|daughter|kid|pet|dog|cat|hobby|skill|allergy|goal|task|todo|rule|tip|reason|problem|issue|bug|example|option|requirement|dependency|interest|client|customer|contact|one)s?$/iu;
-const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
-
-const isNumeric = (value: string): boolean => {
-  const { numbers, saysOne } = analyseStatement(value);
-  return numbers.length > 0 || saysOne;
-};
-/** A name, a number, or code: a value that stands for itself. */
-const isNamed = (value: string): boolean =>
-  /^[\p{Lu}]/u.test(value) ||
-  CJK.test(value) ||
-  isNumeric(value) ||
-  analyseStatement(value).code.length > 0;
-
-const lastWord = (value: string): string => analyseStatement(value).content.at(-1)?.stem ?? "";
-const withoutNumbers = (value: string): string => value.replace(/v?\d[\w.]*/giu, " ").trim();
-
-/** Opposites ("lazy loading" / "eager loading"), or two versions of one product. */
-function areAlternatives(a: string, b: string): boolean {
-  const [one, other] = [analyseStatement(a), analyseStatement(b)];
-  if (one.stems.some((word) => other.stems.some((second) => areOpposed(word, second)))) return true;
-  if (!isNumeric(a) || !isNumeric(b)) return false;
-  const product = withoutNumbers(a);
-  return product !== "" && isSamePhrase(product, withoutNumbers(b));
-}
-
-/** Values of one kind: alternatives, or the same thing in two forms ("light mode" / "high contrast mode"). */
-function areKin(a: string, b: string): boolean {
-  if (areAlternatives(a, b)) return true;
-  const [one, other] = [analyseStatement(a), analyseStatement(b)];
-  const manyWords = Math.min(one.content.length, other.content.length) >= 2;
-  return manyWords && !isNumeric(a) && !isNumeric(b) && lastWord(a) === lastWord(b);
-}
-
 const POSSESSIVE = /^(?:the |user's |team's |their |his |her |its )/iu;
+/** Who speaks, or nobody. */
+const SPEAKER = /^(?:user|team|用户|团队|)$/u;
+const PERSON = /^(?:user|team|he|she|it|they|this|that|用户|团队|他|她)$/iu;
 
 /** Whose fact it is. A sentence without a subject (an instruction) may stand for the team's or the user's. */
 function haveSameSubject(a: Claim, b: Claim): boolean {
-  const speaker = /^(?:user|team|用户|团队|)$/u;
-  if (a.subject === "" || b.subject === "")
-    return speaker.test(a.subject) && speaker.test(b.subject);
+  if (a.subject === "" || b.subject === "") {
+    return SPEAKER.test(a.subject) && SPEAKER.test(b.subject);
+  }
   const [owned, other] = [POSSESSIVE.test(a.subject), POSSESSIVE.test(b.subject)];
   if (owned === other) return isSamePhrase(a.subject, b.subject);
   return isSamePhrase(a.subject.replace(POSSESSIVE, ""), b.subject.replace(POSSESSIVE, ""));
@@ -64,36 +40,43 @@ const haveSameQualifier = (a: Claim, b: Claim): boolean =>
   a.qualifier === b.qualifier ||
   (a.qualifier !== "" && b.qualifier !== "" && isSamePhrase(a.qualifier, b.qualifier));
 
-/** "is" and "runs" fill one slot where the newer names what the older one said. */
+/** Slots that name what something is, runs or uses: one statement may say it the one way, the next the other. */
+const MAKING = /^(?:be|use|run|preference|craft .+)$/u;
+
+/**
+ * The newer names what the older one said: "switched from Jenkins to GitHub Actions". Whoever speaks may speak of a thing
+ * that the older one named ("the linter is ESLint", "we replaced ESLint with Biome"), not of somebody's own.
+ */
 function namesFormer(newer: Claim, older: Claim): boolean {
+  if (newer.former === "") return false;
+  const isKnown = MAKING.test(newer.slot) && MAKING.test(older.slot);
+  if (newer.slot !== older.slot && !isKnown) return false;
+  const { former } = newer;
+  if (!isSamePhrase(former, older.value) && !isSamePhrase(former, withoutNumbers(older.value)))
+    return false;
+  const isThing = older.slot === "be" && older.qualifier === "" && !/'s /u.test(older.subject);
+  const ofSpeaker = SPEAKER.test(newer.subject) && isNamed(former) && isThing;
+  if (!haveSameSubject(newer, older) && !ofSpeaker) return false;
+  return haveSameQualifier(newer, older) || newer.qualifier === "" || older.qualifier === "";
+}
+
+/** Crafts that put a thing in a place: "we host the app on DigitalOcean", "we moved the app to Hetzner". */
+const PLACING =
+  /^craft (?:deploi|host|run|store|keep|serv|publish|ship|releas|manag|track|build)$/u;
+
+/** The same slot, or the newer one says that a thing moved from where the older one has it. */
+function haveSameSlot(newer: Claim, older: Claim): boolean {
+  if (newer.slot === older.slot) return true;
+  const isMove = newer.slot === "be" && newer.hold === "one" && PLACING.test(older.slot);
   return (
-    newer.former !== "" &&
-    isCovered(newer.former, older.value) &&
-    (haveSameSubject(newer, older) || newer.subject === "") &&
-    (haveSameQualifier(newer, older) || older.qualifier === "")
+    isMove && isNamed(newer.value) && isNamed(older.value) && areOfOneType(newer.value, older.value)
   );
 }
 
-const PERSON = /^(?:user|team|he|she|it|they|this|that|用户|团队|他|她)$/iu;
-
-/** "MySQL 5.7" and "MariaDB 11" fill one slot, and so do "3 May" and "9 June"; a bare number and a name do not. */
-const areOfOneType = (a: string, b: string): boolean =>
-  isNumeric(a) === isNumeric(b) || (/\p{L}{2}/u.test(a) && /\p{L}{2}/u.test(b));
-
-/** Words that begin a state, a place or a comparison. */
-const NO_PROPERTY =
-  /^(?:with|near|far|under|above|behind|next|about|like|not|more|less|very|too|so|also|still|all|some|able|ready|there)$/u;
-
-/** "is called Emma" names something; "is thrown when …" tells what happens to it, which is no property. */
-const tellsEvent = (value: string): boolean => {
-  const first = value.toLowerCase().split(/\s+/u)[0] ?? "";
-  return isPassive(["is", first]) || /^\p{L}{2,}ing$/u.test(first) || NO_PROPERTY.test(first);
-};
-
 function holdsOneNamed(newer: Claim, older: Claim): boolean {
-  if (PERSON.test(older.subject) || tellsEvent(older.value) || tellsEvent(newer.value))
-    return false;
   const [one, other] = [newer.value, older.value];
+  if (tellsEvent(one) || tellsEvent(other)) return false;
+  if (PERSON.test(older.subject)) return isNumeric(one) && areAlternatives(one, other);
   if (isNamed(one) && isNamed(other)) return areOfOneType(one, other);
   return /'s /u.test(older.subject) || areKin(one, other);
 }
@@ -112,7 +95,7 @@ function holdsOne(newer: Claim, older: Claim): boolean {
 
 /** How a newer claim stands to an older one. `changeStated`: the newer statement says that something changed. */
 export function compareClaims(newer: Claim, older: Claim, changeStated: boolean): ClaimRelation {
-  const sameSlot = newer.slot === older.slot;
+  const sameSlot = haveSameSlot(newer, older);
   if (!sameSlot && newer.former === "") return "apart";
   if (isCovered(newer.value, older.value) || isCovered(older.value, newer.value)) return "apart";
   if (namesFormer(newer, older)) return "replaces";
@@ -121,6 +104,9 @@ export function compareClaims(newer: Claim, older: Claim, changeStated: boolean)
   if (!holdsOne(newer, older)) return "apart";
   const wide = older.hold === "one-unless-wider" || newer.hold === "one-unless-wider";
   const bothNamed = isNamed(newer.value) && isNamed(older.value);
-  if (wide && !bothNamed && !newer.slot.startsWith("craft")) return "apart";
-  return wide && !changeStated ? "disputes" : "replaces";
+  if (wide && !bothNamed && !older.slot.startsWith("craft")) return "apart";
+  // Two hooks, two modes: a thing may run or use both, unless they are versions of one.
+  const mayHaveBoth =
+    newer.hold === "kin" && newer.slot !== "preference" && !isNumeric(newer.value);
+  return (wide || mayHaveBoth) && !changeStated ? "disputes" : "replaces";
 }

@@ -2,14 +2,14 @@ import type { ClaimTemplate } from "./claim.ts";
 
 const AUXILIARY = "(?:has |have |had |will |should |shall |must |can |may |to )?";
 const CHANGE_VERB =
-  "(?:switch(?:ed)?|migrated?|moved?|upgraded?|downgraded?|changed?|renamed?|set|reset|raised?|reduced?|increased?|lowered?|bumped?|decreased|extended|postponed|pushed|shifted|converted)";
+  "(?:switch(?:ed)?|migrated?|moved?|upgraded?|downgraded?|changed?|renamed?|set|reset|raised?|reduced?|increased?|lowered?|bumped?|cut|slashed|doubled|halved|decreased|extended|postponed|pushed|shifted|converted)";
 const USE_VERB =
   "(?:uses?|using|is using|are using|used|picks?|picked|choose|chose|adopts?|adopted|goes with|go with|went with|switched to|switches to|switch to|changed to|migrated to|moved to|relies on|rely on|sticks? (?:to|with))";
 /** Verbs whose tool, place or form is one at a time. */
 const CRAFT_VERB =
-  "(?:bundles?|builds?|deploys?|hosts?|runs?|hash(?:es)?|encrypts?|stores?|keeps?|writes?|indents?|formats?|lints?|tests?|manages?|tracks?|authenticates?|logs?|caches?|serves?|renders?|installs?|publish(?:es)?|sorts?|names?|versions?|pins?|syncs?|monitors?|documents?|reports?|sends?|codes?|develops?|implements?|compiles?|tags?|orchestrates?|provisions?|ships?|releases?)";
+  "(?:bundles?|builds?|deploys?|hosts?|runs?|hash(?:es)?|encrypts?|stores?|keeps?|writes?|indents?|formats?|lints?|tests?|manages?|tracks?|authenticates?|logs?|caches?|serves?|renders?|installs?|publish(?:es)?|sorts?|names?|versions?|pins?|syncs?|monitors?|documents?|reports?|sends?|codes?|develops?|implements?|compiles?|tags?|orchestrates?|provisions?|ships?|releases?|rewr(?:ite|ote)|rebuil[dt]|port(?:ed)?)";
 const CRAFT_PARTICIPLE =
-  "(?:bundled|built|deployed|hosted|run|hashed|encrypted|stored|kept|written|indented|formatted|linted|tested|managed|tracked|authenticated|logged|cached|served|rendered|installed|published|sorted|versioned|pinned|synced|monitored|documented|reported|sent|implemented|compiled|tagged|orchestrated|provisioned|located|based|shipped|released)";
+  "(?:bundled|built|deployed|hosted|run|hashed|encrypted|stored|kept|written|indented|formatted|linted|tested|managed|tracked|authenticated|logged|cached|served|rendered|installed|published|sorted|versioned|pinned|synced|monitored|documented|reported|sent|implemented|compiled|tagged|orchestrated|provisioned|located|based|shipped|released|licensed|rewritten|rebuilt|ported)";
 const OWNER_VERB =
   "(?:owns?|maintains?|leads?|manages?|is responsible for|is in charge of|is the (?:owner|maintainer|lead) of|took over|takes over|takes care of)";
 const COPULA =
@@ -35,7 +35,7 @@ export const ENGLISH_TEMPLATES: readonly ClaimTemplate[] = [
   ),
   template(
     "residence",
-    `(?<s>user|\\p{Lu}[\\p{L}-]+) ${AUXILIARY}(?:moved|relocated|is moving|is relocating|emigrated)(?: from (?<f>.+?))? to (?<v>(?!.* (?:as|for) ).+)`,
+    `(?<s>(?!team\\b|project\\b)[\\p{L}-]+) ${AUXILIARY}(?:moved|relocated|is moving|is relocating|emigrated)(?: from (?<f>.+?))? to (?<v>(?!.* (?:as|for) ).+)`,
     "one-unless-wider",
   ),
   template(
@@ -123,7 +123,7 @@ export const ENGLISH_TEMPLATES: readonly ClaimTemplate[] = [
   // "bundle the frontend with Vite", "write commit messages in English"
   template(
     "craft",
-    `(?:(?:user|team|they) )?${AUXILIARY}(?<verb>${CRAFT_VERB}) (?:the |team's |user's |all )?(?<s>[^,]+?) (?<p>with|using|to|on|in|at|via|as) (?<v>.+?)${CONDITION}`,
+    `(?:(?:user|team|they) )?${AUXILIARY}(?<verb>${CRAFT_VERB}) (?:the |team's |user's |all )?(?<s>[^,]+?) (?<p>with|using|to|on|in|at|via|as|under) (?<v>.+?)${CONDITION}`,
     "one-unless-wider",
   ),
   template(
@@ -134,8 +134,14 @@ export const ENGLISH_TEMPLATES: readonly ClaimTemplate[] = [
   // "the website is deployed to Render", "passwords are hashed with argon2"
   template(
     "craft",
-    `(?:the )?(?<s>.+?) (?:is|are|was|were|gets?|will be|should be|must be|has been|have been) (?<verb>${CRAFT_PARTICIPLE}) (?<p>with|using|to|on|in|at|via|as) (?<v>.+?)${CONDITION}`,
+    `(?:the )?(?<s>.+?) (?:is|are|was|were|gets?|will be|should be|must be|has been|have been) (?<verb>${CRAFT_PARTICIPLE}) (?<p>with|using|to|on|in|at|via|as|under) (?<v>.+?)${CONDITION}`,
     "one-unless-wider",
+  ),
+  // "Nina is our designer": who has the role
+  template(
+    "be",
+    `(?<v>(?!(?:user|team|he|she|it|they|there|this|that|what|who)\\b)\\p{L}[\\p{L}\\p{N}.+#-]*(?: [\\p{L}\\p{N}][\\p{L}\\p{N}.+#-]*)?) (?:is|became) (?:the|team's|user's) (?<s>[^']+)`,
+    "one-if-named",
   ),
   // "database: Postgres 15"
   template("be", "(?<s>[\\p{L}][\\p{L}\\p{N} _.'-]{1,60}?)(?::\\s+|\\s*=\\s*)(?<v>.+)", "one"),

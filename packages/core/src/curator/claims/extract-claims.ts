@@ -1,6 +1,7 @@
 import { foreignScriptShare } from "../../text/script-share.ts";
 import { CHINESE_TEMPLATES } from "./chinese-templates.ts";
 import type { Claim, ClaimTemplate } from "./claim.ts";
+import { OTHER_TEMPLATES } from "./other-templates.ts";
 import { ENGLISH_TEMPLATES } from "./english-templates.ts";
 import { splitClauses } from "./normalise-clause.ts";
 import { stem } from "../../text/stem.ts";
@@ -30,11 +31,20 @@ function isUsable(claim: Claim | null): claim is Claim {
 /** Longer clauses say more than one claim, and are not read. */
 const MAXIMUM_CLAUSE_LENGTH = 200;
 
+/** Crafts that make one thing: what is built with Angular and what is rewritten in React. */
+const MAKING =
+  /^(?:build|write|rewrit|rewritten|rewrot|rebuild|rebuilt|develop|implement|code|port)$/u;
+
+function craftOf(verb: string): string {
+  const root = stem(verb.toLowerCase());
+  return MAKING.test(root) ? "build" : root;
+}
+
 function read(clause: string, template: ClaimTemplate): Claim | null {
   const groups = template.pattern.exec(clause)?.groups;
   if (groups === undefined) return null;
   const { s = "", v = "", q = "", f = "", p = "", verb } = groups;
-  const slot = verb === undefined ? template.slot : `${template.slot} ${stem(verb.toLowerCase())}`;
+  const slot = verb === undefined ? template.slot : `${template.slot} ${craftOf(verb)}`;
   const purpose = p === "to" && template.slot === "use" ? `to ${q.trim()}` : q.trim();
   const [subject, value, former] = [s.trim(), v.trim(), f.trim()];
   return { subject, slot, qualifier: purpose, value, former, hold: template.hold };
@@ -42,9 +52,9 @@ function read(clause: string, template: ClaimTemplate): Claim | null {
 
 function claimOf(clause: string): Claim | null {
   if (clause.length > MAXIMUM_CLAUSE_LENGTH) return null;
-  const templates =
-    foreignScriptShare(clause) >= CJK_CLAUSE ? CHINESE_TEMPLATES : ENGLISH_TEMPLATES;
-  for (const template of templates) {
+  const isForeign = foreignScriptShare(clause) >= CJK_CLAUSE;
+  const templates = isForeign ? CHINESE_TEMPLATES : ENGLISH_TEMPLATES;
+  for (const template of [...OTHER_TEMPLATES, ...templates]) {
     const claim = read(clause, template);
     if (claim !== null) return isUsable(claim) ? claim : null;
   }
@@ -62,7 +72,7 @@ function fromPurpose(claim: Claim): readonly Claim[] {
   const sides: Claim[] = [{ ...claim, subject, slot: "be", qualifier: "", hold: "one-if-named" }];
   const action = ACTION.exec(claim.qualifier)?.groups;
   if (action?.["verb"] !== undefined && action["s"] !== undefined) {
-    const slot = `craft ${stem(action["verb"].toLowerCase())}`;
+    const slot = `craft ${craftOf(action["verb"])}`;
     sides.push({ ...claim, subject: action["s"], slot, qualifier: "", hold: "one-unless-wider" });
   }
   return sides;

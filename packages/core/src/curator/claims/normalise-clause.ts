@@ -7,7 +7,7 @@ const DECISION =
   /^(?<who>the team|the user|team|user|we|i|they)(?: has| have|'ve)? (?:decided|agreed|chose|chosen|plans?|planned|wants?|asked|requested|would like) (?:to|that) /iu;
 /** Words that place a statement in time and not in a slot. */
 const MARKERS =
-  /\b(?:from now on|as of (?:now|today)|now|currently|nowadays|these days|at the moment|any ?more|again|already|instead(?! of)|meanwhile|actually|just|recently|finally|last (?:week|month|year|night)|this (?:month|year)|today|yesterday)\b|(?:现在|目前|如今|已经)/giu;
+  /\b(?:from now on|as of (?:now|today)|now|currently|nowadays|these days|at the moment|any ?more|again|already|instead(?! of)|meanwhile|actually|just|recently|finally|last (?:week|month|year|night)|this (?:month|year)|today|yesterday)\b|\b(?:jetzt|nun|maintenant|désormais|ahora)\b|(?:现在|目前|如今|已经|今は)/giu;
 const CLAUSE_END =
   /[,;，；。]\s*(?=\p{L})|\s+(?:and|but|so|because|since)\s+(?=(?:i|we|the|my|our|it|he|she|they)\b)|[.!]\s+|\s+[-–—]\s+/iu;
 

@@ -3,7 +3,7 @@ import { splitClauses } from "./normalise-clause.ts";
 
 /** "the user no longer drinks coffee", "the team stopped using Redux": who, and what is over. */
 const ENDED =
-  /^(?<s>.+?) (?:(?:is|are|do|does|has|have) )?(?:no longer|stopped|quit|gave up|has given up|have given up|doesn't|don't|isn't|aren't|does not|do not|is not|are not) (?<rest>.+)$/iu;
+  /^(?<s>.+?)(?<! being| been| be| was| were| got) (?:(?:is|are|do|does|has|have) )?(?:no longer|stopped|quit|gave up|has given up|have given up|doesn't|don't|isn't|aren't|does not|do not|is not|are not) (?<rest>.+)$/iu;
 const ENDED_CJK = /^(?<s>.*?)(?:不再|已经不|停止|もう)(?<rest>.+)$/u;
 /** "does not" says that something never was as often as that it is over: only with a word of change. */
 const PLAIN_NEGATION = /(?:doesn't|don't|isn't|aren't|does not|do not|is not|are not) /iu;

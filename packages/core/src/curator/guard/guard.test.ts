@@ -19,6 +19,8 @@ const FIRES: readonly (readonly [GuardName, string, string])[] = [
   ["number", "Node must be 20.11.1", "Node must be 20.9.0"],
   ["number", "Merge requests need two approvals", "Merge requests need one approval"],
   ["number", "Retry three times", "Retry 4 times"],
+  ["number", "We release every two weeks", "We release every week"],
+  ["number", "Backups are made nightly", "Backups are made every two nights"],
   ["code", "Read src/config/app.ts first", "Read src/config/db.ts first"],
   ["code", "getUserById returns null", "getUserByEmail returns null"],
   ["code", "Set API_URL before the start", "Set API_KEY before the start"],
@@ -43,6 +45,8 @@ const PASSES: readonly (readonly [string, string])[] = [
   ["A man is playing one guitar", "A man is playing a guitar"],
   ["Enable strict mode in tsconfig.json", "Enable strict mode in tsconfig"],
   ["Logs are kept", "Logs are kept"],
+  ["The search index is rebuilt weekly", "The search index gets rebuilt every week"],
+  ["Backups run every night", "Backups run at 02:00"],
 ];
 
 describe("guardPair", () => {
