@@ -175,7 +175,7 @@ describe("in an empty project", () => {
         external: ["@lancedb/lancedb", "onnxruntime-node", "@memx/model-minilm", "apache-arrow"],
         // What esbuild asks of every ESM bundle that holds CommonJS packages.
         banner: {
-          js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+          js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
         },
         logLevel: "silent",
         absWorkingDir: place,
