@@ -105,7 +105,8 @@ describe("laws", () => {
             rebuilt += `${text.slice(position, start)}<REDACTED:${rule}>`;
             position = end;
           }
-          expect(rebuilt + text.slice(position)).toBe(sanitized.text);
+          const whole = (rebuilt + text.slice(position)).replaceAll(/\p{Surrogate}/gu, "\ufffd");
+          expect(sanitized.text).toBe(whole);
         },
       ),
       { numRuns: 800 },

@@ -32,10 +32,14 @@ function checkSettings(settings: PrivacySettings): void {
   }
 }
 
+/** Any surrogate, paired or not: quick to rule out. */
+const HALF_CHARACTER = /[\ud800-\udfff]/;
+
 /** The only place that gives the brand. Everything that reaches it was looked at, or is a marker. */
 function brand(text: string): SanitizedText {
   // Half a character has no form in UTF-8: each store would make something else of it.
-  return text.replace(/\p{Surrogate}/gu, "\ufffd") as SanitizedText;
+  const whole = HALF_CHARACTER.test(text) ? text.replaceAll(/\p{Surrogate}/gu, "\ufffd") : text;
+  return whole as SanitizedText;
 }
 
 /** A sanitizer over given rules; apart from {@link createSanitizer} so that a test can hand it a rule that throws. */
