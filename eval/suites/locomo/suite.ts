@@ -73,7 +73,7 @@ async function askAll(
 async function measure(
   system: System,
   conversations: readonly LocomoConversation[],
-  numbers: readonly number[],
+  how: { readonly numbers: readonly number[]; readonly disturbed: boolean },
 ): Promise<Outcome> {
   const outcome = {
     clean: [] as Row[],
@@ -82,7 +82,7 @@ async function measure(
     floored: [] as RankingMetrics[],
     silent: [] as number[],
   };
-  for (const number of numbers) {
+  for (const number of how.numbers) {
     const conversation = conversations[number];
     if (conversation === undefined) continue;
     const others = conversations.filter((_, at) => at !== number);
@@ -90,6 +90,7 @@ async function measure(
       outcome.clean.push(
         ...(await askAll(index, conversation, { number, query: ({ text }) => text })),
       );
+      if (!how.disturbed) return;
       outcome.typo.push(
         ...(await askAll(index, conversation, {
           number,
@@ -115,6 +116,8 @@ async function measure(
   return { system: system.name, ...outcome };
 }
 
+const shown = (rows: readonly Row[], key: keyof RankingMetrics): string =>
+  rows.length === 0 ? "–" : percent(of(rows, key));
 const of = (rows: readonly Row[], key: keyof RankingMetrics | "sessions5" | "sessions10"): number =>
   mean(rows.map((row) => row[key]));
 const inCategories = (rows: readonly Row[], categories: readonly number[]): readonly Row[] =>
@@ -196,9 +199,9 @@ function robustnessTable(outcomes: readonly Outcome[], split: string): EvalTable
         percent(of(clean, "sessions5")),
         percent(of(clean, "sessions10")),
         percent(of(alone, "recall10")),
-        percent(of(typo, "recall10")),
+        shown(typo, "recall10"),
         percent(of(alone, "recall5")),
-        percent(of(hidden, "recall5")),
+        shown(hidden, "recall5"),
       ];
     }),
   };
@@ -280,8 +283,11 @@ async function run(options: EvalOptions): Promise<readonly EvalTable[]> {
       memx(embedder),
     ];
     const outcomes: Outcome[] = [];
-    for (const system of [...systems, memx("none", "MemX, keyword mode")])
-      outcomes.push(await measure(system, conversations, numbers));
+    for (const system of [...systems, memx("none", "MemX, keyword mode")]) {
+      const disturbed = system.name === "MemX" || system.name.startsWith("BM25");
+      outcomes.push(await measure(system, conversations, { numbers, disturbed }));
+      console.error(`locomo: ${system.name} measured`);
+    }
     const described =
       split === "all"
         ? "all five conversations"

@@ -58,8 +58,11 @@ async function vectorsOf(
   return vectors;
 }
 
-const dot = (a: Float32Array, b: Float32Array): number =>
-  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
+  return sum;
+}
 
 function miniSearch(
   items: readonly Item[],

@@ -235,6 +235,6 @@ test("one fact does not fill every place", async () => {
     ),
     FACTS[1] ?? "",
   ]);
-  const { hits } = await memory.search("billing", { maxResults: 2 });
+  const { hits } = await memory.search("billing", { maxResults: 3 });
   expect(new Set(hits.map(({ content }) => content)).size).toBe(2);
 });

@@ -115,12 +115,25 @@ test("cutToBudget cuts at a word where no sentence fits, and gives nothing where
   expect(cutToBudget("one two", 1, countTokens)).toBe("");
 });
 
-test("a memory that repeats a better one comes after the others", () => {
+test("a third memory of one wording comes after the others", () => {
   const terms = Array.from({ length: 12 }, (_, index) => `term${index}`);
-  const first = ranked("first", 0.9, { terms });
-  const repeat = ranked("repeat", 0.8, { terms: [...terms.slice(0, 11), "other"] });
-  const exactRepeat = ranked("exact", 0.7, { terms });
-  const different = ranked("different", 0.6, { terms: ["x", "y"] });
-  expect(setBackRepeats([first, exactRepeat, different])).toEqual([first, different, exactRepeat]);
-  expect(setBackRepeats([first, repeat, different])).toEqual([first, repeat, different]);
+  const [first, second, third] = ["first", "second", "third"].map((name, index) =>
+    ranked(name, 0.9 - index / 10, { terms }),
+  );
+  const similar = ranked("similar", 0.6, { terms: [...terms.slice(0, 10), "other", "more"] });
+  const different = ranked("different", 0.5, { terms: ["x", "y"] });
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error("unreachable");
+  expect(setBackRepeats([first, second, third, different])).toEqual([
+    first,
+    second,
+    different,
+    third,
+  ]);
+  expect(setBackRepeats([first, second, similar, different])).toEqual([
+    first,
+    second,
+    similar,
+    different,
+  ]);
 });

@@ -41,10 +41,15 @@ export function cutToBudget(
   countTokens: (text: string) => number,
 ): string {
   const ends = splitSentences(text).map((sentence) => sentence.end);
-  for (const end of ends.toReversed()) {
-    const cut = text.slice(0, end) + MARK;
-    if (countTokens(cut) <= budget) return cut;
+  const upTo = (count: number): string => text.slice(0, ends[count - 1]) + MARK;
+  // Halving, not one by one: a megabyte has tens of thousands of sentences.
+  let [sentences, tooMany] = [0, ends.length + 1];
+  while (tooMany - sentences > 1) {
+    const middle = (sentences + tooMany) >> 1;
+    if (countTokens(upTo(middle)) <= budget) sentences = middle;
+    else tooMany = middle;
   }
+  if (sentences > 0) return upTo(sentences);
   let [fits, over] = [0, Math.min(text.length, ends[0] ?? text.length)];
   while (over - fits > 1) {
     const middle = (fits + over) >> 1;
