@@ -127,7 +127,7 @@ export class Overlay {
       for (const [id, count, at] of record.recalled ?? []) {
         const row = rows.get(id);
         if (row === undefined)
-          recalls.set(id, [...(recalls.get(id) ?? []), { generation, value: { count, at } }]);
+          recalls.set(id, withDelta(recalls.get(id) ?? [], { generation, value: { count, at } }));
         else if (row.value !== null)
           rows.set(id, { generation, value: applyRecall(row.value, { count, at }) });
       }
@@ -170,6 +170,20 @@ export class Overlay {
     const missing = deltas.filter((delta) => delta.generation > applied);
     return missing.reduce((row, delta) => applyRecall(row, delta.value), bullet);
   }
+}
+
+/** Recalls of one journal file are one delta: a memory may be recalled thousands of times before it is carried over. */
+function withDelta(
+  deltas: readonly Dated<RecallDelta>[],
+  next: Dated<RecallDelta>,
+): readonly Dated<RecallDelta>[] {
+  const last = deltas.at(-1);
+  if (last?.generation !== next.generation) return [...deltas, next];
+  const value = {
+    count: last.value.count + next.value.count,
+    at: Math.max(last.value.at, next.value.at),
+  };
+  return [...deltas.slice(0, -1), { generation: next.generation, value }];
 }
 
 /** One version of each row: between two steps of a checkpoint the table holds the older one too. */

@@ -1,4 +1,5 @@
 import type * as Arrow from "apache-arrow";
+import { decodeTerms } from "../rows/term-text.ts";
 import { READ_COLUMNS } from "./columns.ts";
 import type { LanceModules } from "./load-lancedb.ts";
 import { rowCells, rowOf } from "./row.ts";
@@ -139,4 +140,21 @@ export function versionsFromArrow(
     const applied = readColumn(modules, batch.getChild("applied")?.data[0] as Arrow.Data, range);
     return ids.map((id, index) => ({ id: id as string, applied: applied[index] as number }));
   });
+}
+
+export interface RowTerms {
+  readonly id: string;
+  readonly terms: readonly string[];
+}
+
+/** Id and own terms of the rows of a batch. */
+export function termsFromArrow(modules: LanceModules, batch: Arrow.RecordBatch): RowTerms[] {
+  const columns = ["id", "terms", "own_terms"].map((name) =>
+    readColumn(modules, batch.getChild(name)?.data[0] as Arrow.Data, [0, batch.numRows]),
+  );
+  const [ids = [], terms = [], own = []] = columns;
+  return ids.map((id, index) => ({
+    id: id as string,
+    terms: decodeTerms(terms[index] as string, own[index] as number),
+  }));
 }

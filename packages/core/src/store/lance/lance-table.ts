@@ -1,8 +1,7 @@
 import { isIn } from "../filter/predicate.ts";
 import { newestVersions } from "../journal/overlay.ts";
-import { decodeTerms } from "../rows/term-text.ts";
-import { batchRows, fromArrow, versionsFromArrow } from "./arrow-rows.ts";
-import type { RowVersion } from "./arrow-rows.ts";
+import { batchRows, fromArrow, termsFromArrow, versionsFromArrow } from "./arrow-rows.ts";
+import type { RowTerms, RowVersion } from "./arrow-rows.ts";
 import { READ_COLUMNS } from "./columns.ts";
 import type { Row } from "./row.ts";
 import { TableHandle } from "./table-handle.ts";
@@ -116,15 +115,11 @@ export class LanceTable extends TableHandle {
    * what the former one was told does not count.
    */
   async activeTerms(begin: () => (rows: readonly RowTerms[]) => Promise<void>): Promise<void> {
-    await this.read<void>(undefined, async ({ table }) => {
+    await this.read<void>(undefined, async ({ modules, table }) => {
       const take = begin();
       const columns = ["id", "terms", "own_terms"];
       for await (const batch of table.query().where("status = 'active'").select(columns)) {
-        const [ids, terms, own] = columns.map((column) => batch.getChild(column));
-        const rows = Array.from({ length: batch.numRows }, (_, index) => ({
-          id: String(ids?.get(index)),
-          terms: decodeTerms(String(terms?.get(index) ?? "")).slice(0, Number(own?.get(index))),
-        }));
+        const rows = termsFromArrow(modules, batch);
         await take(rows);
       }
     });
@@ -164,11 +159,6 @@ export class LanceTable extends TableHandle {
       return versionsFromArrow(opened.modules, answer.batches);
     });
   }
-}
-
-export interface RowTerms {
-  readonly id: string;
-  readonly terms: readonly string[];
 }
 
 /** What of the table a search sees, and how many rows it brings. */

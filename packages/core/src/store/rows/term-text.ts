@@ -25,7 +25,9 @@ export function encodeTerms(terms: readonly string[]): string {
   return terms.map(encodeTerm).join(" ");
 }
 
-/** The inverse of {@link encodeTerms}. */
-export function decodeTerms(text: string): readonly string[] {
-  return text === "" ? [] : text.split(" ").map(decodeTerm);
+/** The inverse of {@link encodeTerms}; with a limit, of the first terms only. */
+export function decodeTerms(text: string, limit?: number): readonly string[] {
+  if (text === "") return [];
+  const encoded = text.split(" ", limit);
+  return text.includes("\\") ? encoded.map(decodeTerm) : encoded;
 }

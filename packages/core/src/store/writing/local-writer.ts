@@ -18,6 +18,10 @@ import type { RecordListener, StoreWriter } from "./store-writer.ts";
 
 /** Journal size, in rows, from which it is carried over into the table in the background. */
 const CARRY_OVER_ROWS = 400;
+/** … counting memories that were only recalled too: theirs are read and written whole. */
+const CARRY_OVER_RECALLED = 1500;
+/** … in bytes: every process that opens the store reads the journal first. */
+const CARRY_OVER_BYTES = 8_000_000;
 /** … from which writers wait for that. */
 const MOST_ROWS = 8000;
 /** … from which closing carries over. */
@@ -108,8 +112,17 @@ export class LocalWriter implements StoreWriter {
     for (const answer of answers) answer();
     this.#scheduleSync();
     const { rowCount } = this.#journal.overlay;
-    if (rowCount >= CARRY_OVER_ROWS) this.#tidyInBackground();
+    if (this.#isWorthCarryingOver()) this.#tidyInBackground();
     if (rowCount >= MOST_ROWS) await this.#background;
+  }
+
+  #isWorthCarryingOver(): boolean {
+    const { overlay, bytes } = this.#journal;
+    return (
+      overlay.rowCount >= CARRY_OVER_ROWS ||
+      overlay.size >= CARRY_OVER_RECALLED ||
+      bytes >= CARRY_OVER_BYTES
+    );
   }
 
   /** The journal as it is inside the write lock, with a file to append to. */
@@ -240,7 +253,7 @@ export class LocalWriter implements StoreWriter {
     try {
       const overlay = await this.#journal.refresh();
       const isFirst = overlay.rowCount > 0 && !(await this.#table.exists());
-      if (isFirst || overlay.rowCount >= CLOSE_ROWS)
+      if (isFirst || overlay.size >= CLOSE_ROWS)
         await this.#tableLock.hold(async () => await this.#tidy("due"), BACKGROUND_WAIT_MS);
     } catch (error) {
       // The journal keeps what could not be carried over.
