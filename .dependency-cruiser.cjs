@@ -14,7 +14,7 @@ const mayImport = {
   store: ["types", "errors", "text", "ports"],
   embedding: ["types", "errors", "text", "ports"],
   config: ["types", "errors", "text", "ports", "embedding"],
-  input: ["types", "errors", "ports"],
+  input: ["types", "errors", "text", "ports"],
   maintenance: ["types", "errors", "ports", "store", "daemon"],
   mcp: ["types", "errors", "ports"],
   adapter: ["types", "errors", "text", "ports", "input", "generator"],

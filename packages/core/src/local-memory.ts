@@ -1,10 +1,17 @@
 import type { EventHub } from "./event-hub.ts";
 import { fitBlock } from "./generator/fit-block.ts";
-import { inputError, optionalNumber, optionalTexts } from "./input/input-error.ts";
+import {
+  inputError,
+  optionalFlag,
+  optionalFunction,
+  optionalNumber,
+  optionalTexts,
+} from "./input/input-error.ts";
 import { resolveAdd } from "./input/resolve-add.ts";
 import { resolveFilters } from "./input/resolve-filters.ts";
 import { checkOptions, identify, resolveWalls } from "./input/resolve-owner.ts";
 import { callScopes, resolveSearch, type CallRules } from "./input/resolve-search.ts";
+import { resolveResolution } from "./input/resolve-resolution.ts";
 import { resolveUpdate } from "./input/resolve-update.ts";
 import { ingest } from "./pipelines/add/ingest.ts";
 import { inspect } from "./pipelines/add/inspect.ts";
@@ -154,19 +161,19 @@ export class LocalMemory implements Client.MemoryClient {
     options?: Client.DeleteOptions,
   ): Promise<Client.DeleteResult> {
     checkOptions(options, "options", ["purge"]);
-    const ids = typeof id === "string" ? [id] : id;
-    if (!Array.isArray(ids) || !ids.every(isId)) throw inputError("id", "ids of memories");
+    const ids = Array.isArray(id) ? [...(id as readonly string[])] : [id as string];
+    if (!ids.every(isId)) throw inputError("id", "ids of memories");
     const walls = resolveWalls(options, "options", this.#rules);
-    return await deleteMemories({ ids, walls, purge: options?.purge ?? false }, this.#run(options));
+    const purge = optionalFlag(options?.purge, "options.purge") ?? false;
+    return await deleteMemories({ ids, walls, purge }, this.#run(options));
   }
 
   async deleteAll(options?: Client.DeleteAllOptions): Promise<Client.DeleteResult> {
     checkOptions(options, "options", [...FILTER_KEYS, "purge", "dryRun"]);
     const filter = this.#filter(options, ALL_STATUSES);
-    return await deleteMatching(
-      { filter, purge: options?.purge ?? false, dryRun: options?.dryRun ?? false },
-      this.#run(options),
-    );
+    const purge = optionalFlag(options?.purge, "options.purge") ?? false;
+    const dryRun = optionalFlag(options?.dryRun, "options.dryRun") ?? false;
+    return await deleteMatching({ filter, purge, dryRun }, this.#run(options));
   }
 
   async history(id: string, options?: OwnerOptions): Promise<readonly Results.HistoryEntry[]> {
@@ -195,14 +202,14 @@ export class LocalMemory implements Client.MemoryClient {
     if (optionalTexts(pair, "pair")?.length !== 2) throw inputError("pair", "two ids");
     const walls = this.#walls(pair[0], options, []);
     return await resolveConflict(
-      { pair, resolution, walls, signal: options?.signal },
+      { pair, resolution: resolveResolution(resolution), walls, signal: options?.signal },
       this.#dependencies,
     );
   }
 
   export(options?: Client.ExportOptions): AsyncIterable<string> {
     checkOptions(options, "options", ["scope", "status", "everything"]);
-    const filter = options?.everything
+    const filter = optionalFlag(options?.everything, "options.everything")
       ? "everything"
       : this.#filter(options, this.#statuses(options?.status ?? "all"));
     return exportMemories(filter, { dependencies: this.#dependencies, signal: options?.signal });
@@ -214,19 +221,22 @@ export class LocalMemory implements Client.MemoryClient {
   ): Promise<Results.ImportReport> {
     checkOptions(options, "options", ["keepOwner", "curate", "dryRun", "onProgress"]);
     const { requireUser, sanitizer } = this.#rules;
+    const keepOwner = optionalFlag(options?.keepOwner, "options.keepOwner") ?? false;
+    const curate = optionalFlag(options?.curate, "options.curate") ?? true;
+    const dryRun = optionalFlag(options?.dryRun, "options.dryRun") ?? false;
+    const onProgress = optionalFunction(options?.onProgress, "options.onProgress");
     const own = resolveWalls(options, "options", {
       sanitizer,
-      requireUser: requireUser && !options?.keepOwner,
+      requireUser: requireUser && !keepOwner,
     });
     const wallsOf = (record: Walls): Walls => {
       const named = resolveWalls(record, "record", { sanitizer, requireUser: false });
       return Object.freeze({
-        userId: options?.keepOwner ? named.userId : own.userId,
+        userId: keepOwner ? named.userId : own.userId,
         agentId: own.agentId ?? named.agentId,
         sessionId: own.sessionId ?? named.sessionId,
       });
     };
-    const { curate = true, dryRun = false, onProgress } = options ?? {};
     return await importMemories(
       { source, wallsOf, curate, dryRun, onProgress },
       this.#run(options),
@@ -235,17 +245,21 @@ export class LocalMemory implements Client.MemoryClient {
 
   async sweep(options?: Client.SweepOptions): Promise<Results.SweepReport> {
     checkOptions(options, "options", ["purge"]);
-    return await sweep({ purge: options?.purge ?? false }, this.#run(options));
+    const purge = optionalFlag(options?.purge, "options.purge") ?? false;
+    return await sweep({ purge }, this.#run(options));
   }
 
   async reindex(options?: Client.ReindexOptions): Promise<{ readonly embedded: number }> {
     checkOptions(options, "options", ["onProgress"]);
-    return await reindex(this.#run(options), options?.onProgress ?? (() => undefined));
+    const onProgress = optionalFunction(options?.onProgress, "options.onProgress");
+    return await reindex(this.#run(options), onProgress ?? (() => undefined));
   }
 
   async rescan(options?: Client.RescanOptions): Promise<RescanReport> {
     checkOptions(options, "options", ["onProgress", "dryRun"]);
-    const { dryRun = false, onProgress = () => undefined } = options ?? {};
+    const dryRun = optionalFlag(options?.dryRun, "options.dryRun") ?? false;
+    const onProgress =
+      optionalFunction(options?.onProgress, "options.onProgress") ?? (() => undefined);
     const ownerName = (id: string): string => identify(id, this.#rules.sanitizer);
     return await rescan({ dryRun, onProgress, identify: ownerName }, this.#run(options));
   }

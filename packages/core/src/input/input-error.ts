@@ -1,4 +1,5 @@
 import { ConfigError } from "../errors/memx-error.ts";
+import { isWritableMoment, parseIsoDate } from "../text/is-iso-date.ts";
 
 /** An argument is not of the accepted form: names its place and what is accepted, never its text. */
 export function inputError(place: string, expected: string): ConfigError {
@@ -8,15 +9,30 @@ export function inputError(place: string, expected: string): ConfigError {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The own properties of an object. One that throws where it is read is a wrong argument; its error may hold the caller's text. */
+export function readEntries(value: object, place: string): readonly [string, unknown][] {
+  try {
+    return Object.entries(value);
+  } catch {
+    throw inputError(place, "an object whose every property can be read");
+  }
+}
+
+/** Names that may stand in a message: an option's, but not a token that got into its place. */
+const OPTION_NAME = /^[a-z_]{1,32}$/i;
+
 /** Refuses option names that the call does not know. */
 export function checkKeys(value: unknown, place: string, known: readonly string[]): void {
   if (value === undefined) return;
   if (!isObject(value)) throw inputError(place, "an object");
-  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  const unknown = readEntries(value, place).find(([key]) => !known.includes(key));
   if (unknown !== undefined) {
+    const name = OPTION_NAME.test(unknown[0])
+      ? `option ${place}.${unknown[0]}`
+      : `name in ${place}`;
     throw new ConfigError({
       code: "MEMX_CONFIG_UNKNOWN_OPTION",
-      message: `Unknown option ${place}.${unknown.slice(0, 64)}. Known are: ${known.join(", ")}.`,
+      message: `Unknown ${name}. Known are: ${known.join(", ")}.`,
     });
   }
 }
@@ -53,15 +69,24 @@ export function optionalNumber(
 /** A list of texts, or undefined where it is absent. */
 export function optionalTexts(value: unknown, place: string): readonly string[] | undefined {
   if (value === undefined) return undefined;
-  if (!Array.isArray(value) || !value.every((one) => typeof one === "string" && one !== "")) {
+  // A copy first: the places of a list that hold nothing count too.
+  const list: readonly unknown[] = Array.isArray(value) ? [...(value as unknown[])] : [""];
+  if (!list.every((one) => typeof one === "string" && one !== ""))
     throw inputError(place, "a list of texts that are not empty");
-  }
-  return [...(value as string[])];
+  return list as readonly string[];
 }
 
-/** Earliest and latest moment that ISO 8601 writes with a four-digit year. */
-const FIRST_MOMENT = Date.parse("0000-01-01T00:00:00Z");
-const LAST_MOMENT = Date.parse("9999-12-31T23:59:59.999Z");
+/** true or false, or undefined where it is absent. */
+export function optionalFlag(value: unknown, place: string): boolean | undefined {
+  if (value !== undefined && typeof value !== "boolean") throw inputError(place, "true or false");
+  return value;
+}
+
+/** A listener, or undefined where it is absent. */
+export function optionalFunction<T>(value: T | undefined, place: string): T | undefined {
+  if (value !== undefined && typeof value !== "function") throw inputError(place, "a function");
+  return value;
+}
 
 /** Epoch milliseconds of an ISO 8601 text, epoch milliseconds or a Date; undefined where it is absent. */
 export function optionalTime(value: unknown, place: string): number | undefined {
@@ -72,9 +97,9 @@ export function optionalTime(value: unknown, place: string): number | undefined 
       : value instanceof Date
         ? value.getTime()
         : typeof value === "string"
-          ? Date.parse(value)
+          ? parseIsoDate(value)
           : Number.NaN;
-  if (!(milliseconds >= FIRST_MOMENT && milliseconds <= LAST_MOMENT)) {
+  if (!isWritableMoment(milliseconds)) {
     throw inputError(
       place,
       "a date as ISO 8601 text, epoch milliseconds or Date, from year 0 to year 9999",

@@ -1,7 +1,14 @@
 import type { AddInput, AddOptions } from "../ports/memory-client.ts";
 import type { Walls } from "../types/owner.ts";
 import type { Message } from "../types/turn.ts";
-import { inputError, isObject, optionalText, optionalTexts, optionalTime } from "./input-error.ts";
+import {
+  inputError,
+  isObject,
+  optionalFlag,
+  optionalText,
+  optionalTexts,
+  optionalTime,
+} from "./input-error.ts";
 import { checkOptions, identify, resolveWalls } from "./resolve-owner.ts";
 import type { CallRules } from "./resolve-search.ts";
 import { resolveTurn } from "./resolve-turn.ts";
@@ -33,13 +40,6 @@ const KEYS = [
   "infer",
 ];
 
-function flag(options: AddOptions, name: "reflect" | "curate" | "infer"): boolean {
-  const value: unknown = options[name];
-  if (value !== undefined && typeof value !== "boolean")
-    throw inputError(`options.${name}`, "true or false");
-  return value ?? true;
-}
-
 /** Checks an input and its options. `now` is the time of a turn that names none. */
 export function resolveAdd(
   call: {
@@ -56,7 +56,7 @@ export function resolveAdd(
     throw inputError("options.metadata", "an object");
   if (options.scope === "*")
     throw inputError("options.scope", 'the name of one scope; "*" is for searching');
-  const infer = flag(options, "infer");
+  const infer = optionalFlag(options.infer, "options.infer") ?? true;
   const turnId = optionalText(options.turnId, "options.turnId");
   const expiresAt = optionalTime(options.expiresAt, "options.expiresAt");
   return {
@@ -68,8 +68,8 @@ export function resolveAdd(
     expiresAt: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
     metadata: options.metadata ?? {},
     tags: optionalTexts(options.tags, "options.tags") ?? [],
-    reflect: infer && flag(options, "reflect"),
-    curate: infer && flag(options, "curate"),
+    reflect: (optionalFlag(options.reflect, "options.reflect") ?? true) && infer,
+    curate: (optionalFlag(options.curate, "options.curate") ?? true) && infer,
     signal: options.signal,
   };
 }

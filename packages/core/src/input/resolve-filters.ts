@@ -1,6 +1,13 @@
 import { KNOWLEDGE_TYPES, SECTIONS } from "../types/bullet.ts";
 import type { ResolvedFilters } from "../types/query.ts";
-import { checkKeys, inputError, isObject, optionalTexts, optionalTime } from "./input-error.ts";
+import {
+  checkKeys,
+  inputError,
+  isObject,
+  optionalTexts,
+  optionalTime,
+  readEntries,
+} from "./input-error.ts";
 
 function oneOrMore<T extends string>(
   value: unknown,
@@ -8,7 +15,7 @@ function oneOrMore<T extends string>(
   known: readonly T[],
 ): readonly T[] {
   if (value === undefined) return [];
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const list: readonly unknown[] = Array.isArray(value) ? [...(value as unknown[])] : [value];
   const all = list.every((one): one is T => known.some((name) => name === one));
   if (!all) throw inputError(place, `one or a list of ${known.join(", ")}`);
   return list;
@@ -18,12 +25,13 @@ function metadataEquality(value: unknown, place: string): ResolvedFilters["metad
   if (value === undefined) return {};
   if (!isObject(value))
     throw inputError(place, "an object of metadata keys and the values they must equal");
-  for (const one of Object.values(value)) {
+  const entries = readEntries(value, place);
+  for (const [, one] of entries) {
     if (one !== null && !["string", "number", "boolean"].includes(typeof one)) {
       throw inputError(place, "an object whose values are text, number, true, false or null");
     }
   }
-  return { ...value } as ResolvedFilters["metadata"];
+  return Object.fromEntries(entries) as ResolvedFilters["metadata"];
 }
 
 /** Filters checked and in one form; null where there are none. */

@@ -19,7 +19,9 @@ export interface NameSanitizer {
 export function identify(id: string, sanitizer: NameSanitizer): string {
   const { text, findings } = sanitizer.sanitize(id);
   if (findings.length === 0 && text === id) return id;
-  return `${text}#${createHash("sha256").update(id).digest("hex").slice(0, 32)}`;
+  // UTF-16, because UTF-8 has no form for half a character: ids that differ in one would be the same.
+  const hash = createHash("sha256").update(id, "utf16le").digest("hex");
+  return `${text}#${hash.slice(0, 32)}`;
 }
 
 /** The walls of a call, frozen, from its options. `requireUser` makes a missing user an error. */
@@ -57,11 +59,15 @@ export function resolveScopes(scope: unknown, place: string): ScopePreference {
   return { preferred: null, visible: names };
 }
 
-/** Checks that a call's options are an object of known names and that a signal is one. */
+/**
+ * Checks that a call's options are an object of known names and that a signal is one.
+ * @throws the signal's reason where the caller has given up already.
+ */
 export function checkOptions(options: unknown, place: string, known: readonly string[]): void {
   checkKeys(options, place, [...OWNER_KEYS, ...known]);
   const signal: unknown =
     options === undefined ? undefined : Reflect.get(options as object, "signal");
   if (signal !== undefined && !(signal instanceof AbortSignal))
     throw inputError(`${place}.signal`, "an AbortSignal");
+  signal?.throwIfAborted();
 }

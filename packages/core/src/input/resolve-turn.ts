@@ -1,6 +1,6 @@
 import type { AddInput, AddOptions } from "../ports/memory-client.ts";
 import type { Message } from "../types/turn.ts";
-import { inputError, isObject } from "./input-error.ts";
+import { inputError, isObject, readEntries } from "./input-error.ts";
 
 const ROLES: readonly string[] = ["user", "assistant", "system", "tool"];
 const TEXT_FIELDS = ["name", "toolName", "toolInput"] as const;
@@ -13,6 +13,7 @@ export interface ResolvedTurn {
 
 function readMessage(value: unknown, place: string): Message {
   if (!isObject(value)) throw inputError(place, "a message { role, content }");
+  readEntries(value, place);
   const { role, content, isError } = value;
   if (typeof role !== "string" || !ROLES.includes(role))
     throw inputError(`${place}.role`, `one of ${ROLES.join(", ")}`);
@@ -32,7 +33,8 @@ function readMessage(value: unknown, place: string): Message {
 }
 
 const readMessages = (values: readonly unknown[], place: string): readonly Message[] =>
-  values.map((value, index) => readMessage(value, `${place}[${index}]`));
+  // A copy first: the places of a list that hold nothing are no messages.
+  [...values].map((value, index) => readMessage(value, `${place}[${index}]`));
 
 /** Reads a string, a message, a list of messages or a Turn. */
 export function resolveTurn(input: AddInput, options: AddOptions | undefined): ResolvedTurn {
@@ -42,6 +44,7 @@ export function resolveTurn(input: AddInput, options: AddOptions | undefined): R
     return { messages: readMessages(input, "input"), options: options ?? {} };
   if (!isObject(input))
     throw inputError("input", "a text, a message, a list of messages, or a turn { messages }");
+  readEntries(input, "input");
   if (!("messages" in input))
     return { messages: [readMessage(input, "input")], options: options ?? {} };
   const { messages, ...own } = input as { readonly messages: unknown } & AddOptions;

@@ -39,11 +39,14 @@ export function resolveUpdate(change: BulletUpdate): ResolvedUpdate {
   oneOf(change.section, "change.section", SECTIONS);
   oneOf(change.knowledgeType, "change.knowledgeType", KNOWLEDGE_TYPES);
   oneOf(change.status, "change.status", ["active", "archived"]);
-  optionalTexts(change.tags, "change.tags");
+  const tags = optionalTexts(change.tags, "change.tags");
+  if (change.scope === null || change.scope === "*")
+    throw inputError("change.scope", 'the name of one scope; "*" is for searching');
   optionalText(change.scope, "change.scope");
   if (change.metadata !== undefined && !isObject(change.metadata))
     throw inputError("change.metadata", "an object");
-  const { expiresAt, ...rest } = change;
+  const { expiresAt, ...given } = change;
+  const rest = tags === undefined ? given : { ...given, tags };
   if (expiresAt === undefined) return rest;
   const time = optionalTime(expiresAt, "change.expiresAt");
   return { ...rest, expiresAt: time === undefined ? null : new Date(time).toISOString() };

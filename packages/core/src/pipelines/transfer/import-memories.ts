@@ -1,4 +1,6 @@
 import { curate } from "../../curator/curate.ts";
+import { ConfigError } from "../../errors/memx-error.ts";
+import type { MemoryStore } from "../../ports/memory-store.ts";
 import { indexTerms } from "../../text/terms.ts";
 import { SCHEMA_VERSION, type StoredBullet } from "../../types/bullet.ts";
 import type { Draft } from "../../types/draft.ts";
@@ -113,40 +115,64 @@ async function isNew(incoming: Incoming, bullet: StoredBullet, run: Run): Promis
   return decision?.action !== "merge" && decision?.action !== "skip";
 }
 
-async function writeBatch(
-  batch: readonly Incoming[],
-  context: {
-    readonly request: ImportRequest;
-    readonly run: Run;
-    readonly redactor: Redactor;
-    readonly tally: Tally;
-  },
-): Promise<void> {
+interface ImportContext {
+  readonly request: ImportRequest;
+  readonly run: Run;
+  readonly redactor: Redactor;
+  readonly tally: Tally;
+  /** Every id of the store, whoever owns it; read once, when the first record asks. */
+  takenIds(): Promise<Set<string>>;
+}
+
+function takenIdsOf(store: MemoryStore): () => Promise<Set<string>> {
+  let reading: Promise<Set<string>> | undefined;
+  const read = async (): Promise<Set<string>> => {
+    const taken = new Set<string>();
+    for await (const batch of store.scan("everything")) for (const { id } of batch) taken.add(id);
+    return taken;
+  };
+  return () => (reading ??= read());
+}
+
+/** What is wrong with a record; a foreign error's text may be the record's, so it is not told. */
+const reasonOf = (error: unknown): string =>
+  error instanceof RecordError || error instanceof ConfigError
+    ? error.message
+    : "the record cannot be read";
+
+/**
+ * The memory as it may be written: null where its owner has it already, with another id where somebody else has this one.
+ * A store writes by id, so that a record with a foreign id would take the memory away from its owner.
+ */
+async function claimId(bullet: StoredBullet, context: ImportContext): Promise<StoredBullet | null> {
+  const { store, runtime } = context.run.dependencies;
+  const walls = { userId: bullet.userId, agentId: null, sessionId: null };
+  const [known] = await store.get([bullet.id], walls);
+  if (known !== undefined) return null;
+  const taken = await context.takenIds();
+  const id = taken.has(bullet.id) ? runtime.newId(Date.parse(bullet.createdAt)) : bullet.id;
+  taken.add(id);
+  return { ...bullet, id };
+}
+
+async function writeBatch(batch: readonly Incoming[], context: ImportContext): Promise<void> {
   const { request, run, redactor, tally } = context;
   const drafts = await embedDrafts(
     batch.map(({ draft }) => draft),
     run,
   );
   const fresh: StoredBullet[] = [];
-  const ids = new Set<string>();
   for (const [index, one] of batch.entries()) {
     run.signal?.throwIfAborted();
     const incoming = { ...one, draft: drafts[index] ?? one.draft };
-    const bullet = bulletOf(incoming, run, redactor);
-    const [known] = ids.has(bullet.id)
-      ? [bullet]
-      : await run.dependencies.store.get([bullet.id], {
-          ...incoming.walls,
-          sessionId: null,
-          agentId: null,
-        });
-    if (known) tally.skipped += 1;
+    const read = bulletOf(incoming, run, redactor);
+    const isRepeated = fresh.some(({ id, userId }) => id === read.id && userId === read.userId);
+    const isUnnamed = incoming.record.id === null;
+    const bullet = isUnnamed ? read : isRepeated ? null : await claimId(read, context);
+    if (bullet === null) tally.skipped += 1;
     else if (request.curate && bullet.status === "active" && !(await isNew(incoming, bullet, run)))
       tally.merged += 1;
-    else {
-      ids.add(bullet.id);
-      fresh.push(bullet);
-    }
+    else fresh.push(bullet);
   }
   if (!request.dryRun && fresh.length > 0) await run.dependencies.store.commit({ add: fresh });
   tally.added += fresh.length;
@@ -157,7 +183,8 @@ async function writeBatch(
 export async function importMemories(request: ImportRequest, run: Run): Promise<ImportReport> {
   const redactor = createRedactor(run.dependencies.sanitizer, run);
   const tally: Tally = { added: 0, merged: 0, skipped: 0, rejected: [] };
-  const context = { request, run, redactor, tally };
+  const takenIds = takenIdsOf(run.dependencies.store);
+  const context: ImportContext = { request, run, redactor, tally, takenIds };
   let batch: Incoming[] = [];
   for await (const parsed of parseRecords(request.source)) {
     run.signal?.throwIfAborted();
@@ -169,8 +196,7 @@ export async function importMemories(request: ImportRequest, run: Run): Promise<
       const record = readRecord(parsed.value);
       batch.push({ record, draft: draftOf(record, redactor), walls: request.wallsOf(record) });
     } catch (error) {
-      if (!(error instanceof RecordError)) throw error;
-      tally.rejected.push({ record: parsed.record, reason: error.message });
+      tally.rejected.push({ record: parsed.record, reason: reasonOf(error) });
     }
     if (batch.length >= BATCH) {
       await writeBatch(batch, context);

@@ -1,3 +1,4 @@
+import { parseIsoDate } from "../../text/is-iso-date.ts";
 import {
   KNOWLEDGE_TYPES,
   SECTIONS,
@@ -64,8 +65,16 @@ const text =
 
 const texts: Read<readonly string[]> = (value, field) => {
   if (absent(value)) return [];
-  const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
-  return isList ? (value as string[]) : fail(field, "a list of texts");
+  const list: readonly unknown[] = Array.isArray(value) ? [...(value as unknown[])] : [null];
+  return list.every((one) => typeof one === "string")
+    ? (list as readonly string[])
+    : fail(field, "a list of texts");
+};
+
+/** Ids are written as they are: no other text may come in their place. */
+const ids: Read<readonly string[]> = (value, field) => {
+  const list = texts(value, field);
+  return list.every((one) => ID.test(one)) ? list : fail(field, "a list of memory ids");
 };
 
 const number =
@@ -78,8 +87,8 @@ const number =
 
 const date: Read<string | null> = (value, field) => {
   if (absent(value)) return null;
-  if (typeof value === "string" && !Number.isNaN(Date.parse(value))) return value;
-  return fail(field, "an ISO 8601 date");
+  if (typeof value === "string" && !Number.isNaN(parseIsoDate(value))) return value;
+  return fail(field, "an ISO 8601 date from year 0 to year 9999");
 };
 
 const oneOf =
@@ -155,7 +164,7 @@ const FIELDS = {
   valid_from: date,
   valid_to: date,
   superseded_by: id,
-  conflicts_with: texts,
+  conflicts_with: ids,
   expires_at: date,
   status: oneOf(STATUSES, "active"),
   revisions,
@@ -173,16 +182,16 @@ export function readRecord(value: unknown): ReadRecord {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new RecordError("the record must be an object");
   const given: Record<string, unknown> = {};
-  const unknown: Record<string, unknown> = {};
+  const unknown: [string, unknown][] = [];
   for (const [name, field] of Object.entries(value)) {
     const snake = toSnake(name);
     if (Object.hasOwn(FIELDS, snake)) given[snake] = field;
-    else if (name !== "schema_version" && name !== "schemaVersion") unknown[name] = field;
+    else if (name !== "schema_version" && name !== "schemaVersion") unknown.push([name, field]);
   }
   const entries = Object.entries(FIELDS).map(([name, read]) => [
     toCamel(name),
     read(given[name], name),
   ]);
   const record = Object.fromEntries(entries) as unknown as ReadRecord;
-  return { ...record, metadata: { ...unknown, ...record.metadata } };
+  return { ...record, metadata: { ...Object.fromEntries(unknown), ...record.metadata } };
 }
