@@ -102,6 +102,21 @@ describe("error → fix", () => {
     expect(told(turns[2])[0]?.[1]).toContain("`golangci-lint run` works");
   });
 
+  test("the one command that was run in between", () => {
+    const turns = session(
+      [user("test"), ran("npm test", "Exit code 1\nError: Cannot find module 'zod'")],
+      [
+        user("try again"),
+        ran("ls", "a"),
+        ran("npm install zod", "added 1 package"),
+        ran("npm test", "12 passed"),
+      ],
+    );
+    expect(told(turns[1]).map(([, content]) => content)).toContain(
+      "`npm test` fails with “Error: Cannot find module 'zod'”; it works after `npm install zod`.",
+    );
+  });
+
   test("a failing edit with the reason the assistant found", () => {
     expect(
       one(

@@ -140,7 +140,10 @@ class TurnWalk {
         ),
       );
     }
-    if (result.command !== null) this.#command(result.command);
+    if (result.command !== null) {
+      for (const open of this.#state.failures) open.ran.push(result.command);
+      this.#command(result.command);
+    }
   }
 
   #command(command: string): void {

@@ -24,6 +24,8 @@ export interface Failure {
   readonly said: string[];
   /** Files changed since it first failed. */
   readonly changed: string[];
+  /** Commands that succeeded since it first failed. */
+  readonly ran: string[];
   commitSummary: string | null;
 }
 
@@ -46,6 +48,7 @@ export function failureOf(result: ToolResult): Failure {
     distance: 0,
     said: [],
     changed: [],
+    ran: [],
     commitSummary: null,
   };
 }

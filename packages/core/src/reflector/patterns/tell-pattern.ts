@@ -3,7 +3,7 @@ import type { Candidate } from "../candidate.ts";
 import { findEntities, findTools } from "../distilling/find-entities.ts";
 import { LONGEST_CONTENT, shorten } from "../distilling/shorten.ts";
 import type { Language } from "../statements/language-of.ts";
-import { isTellable, plainCommand, programOf } from "./command-line.ts";
+import { isLooking, isTellable, plainCommand, programOf } from "./command-line.ts";
 import type { Failure } from "./failure.ts";
 
 export type PatternName =
@@ -33,6 +33,7 @@ interface Wording {
   readonly works: (command: string) => string;
   readonly again: (command: string, cause: string | null) => string;
   readonly occurred: (cause: string) => string;
+  readonly afterCommand: (command: string) => string;
   readonly reported: (problem: string) => string;
   readonly fix: (text: string) => string;
   readonly installed: (program: string) => string;
@@ -57,6 +58,7 @@ const ENGLISH: Wording = {
   again: (command, cause) =>
     `\`${command}\` failed once${because(cause, [" with “", "”"])} and passed on a second run without any change`,
   occurred: (cause) => `“${cause}” occurred`,
+  afterCommand: (command) => `it works after \`${command}\``,
   reported: (problem) => `“${problem}” was a problem`,
   fix: (text) => (isCause(text) ? lowered(text) : `this solved it: ${lowered(text)}`),
   installed: (program) => `\`${program}\` was not installed at first and is available now`,
@@ -71,6 +73,7 @@ const CHINESE: Wording = {
   again: (command, cause) =>
     `\`${command}\` 失败过一次${because(cause, ["（", "）"])}，不做任何改动再次运行就通过了`,
   occurred: (cause) => `出现过“${cause}”`,
+  afterCommand: (command) => `运行 \`${command}\` 之后可以通过`,
   reported: (problem) => `“${problem}”曾是个问题`,
   fix: (text) => (isCause(text) ? text : `这样解决：${text}`),
   installed: (program) => `\`${program}\` 起初没有安装，现在可以使用`,
@@ -131,6 +134,42 @@ export function tellPattern(pattern: PatternName, told: Told): Candidate | null 
 export const STYLE: RegExp =
   /\b(?:[FEWCDNI]\d{3,4}|unused|whitespace|trailing|indentation|line too long|import order|isort|black|prettier|docstring|semicolon|placeholders|reformatted)\b/iu;
 
+/** The same command works again: by what was said or done in between. */
+function tellSameCommand(
+  failure: Failure,
+  explanation: string | null,
+  language: Language,
+): Candidate | null {
+  const { command, cause } = failure;
+  if (command === null || cause === null || STYLE.test(cause)) return null;
+  const wording = wordingFor(language);
+  const tools = [programOf(command)];
+  if (explanation !== null) {
+    return tellPattern("error_fix", {
+      parts: [wording.fails(command, cause), wording.fix(explanation)],
+      language,
+      tools,
+    });
+  }
+  if (failure.changed.length > 0) return null;
+  const between = [...new Set(failure.ran.map(plainCommand))].filter(
+    (ran) => isTellable(ran) && !isLooking(ran),
+  );
+  const [remedy] = between;
+  if (remedy !== undefined && between.length === 1) {
+    const parts = [wording.fails(command, cause), wording.afterCommand(remedy)];
+    return tellPattern("error_fix", { parts, language, tools: [...tools, programOf(remedy)] });
+  }
+  if (failure.said.length > 0 || between.length > 0) return null;
+  const otherPoints = [{ name: "may be chance", points: -8 }];
+  return tellPattern("retry_success", {
+    parts: [wording.again(command, cause)],
+    language,
+    tools,
+    otherPoints,
+  });
+}
+
 /** How a failure and what ended it are told; null where there is nothing to learn. */
 export function tellFix(
   failure: Failure,
@@ -138,41 +177,24 @@ export function tellFix(
   language: Language,
 ): Candidate | null {
   const wording = wordingFor(language);
-  const { command, cause, attempts } = failure;
+  const { command, cause, attempts, tool } = failure;
   const { explanation } = fixedBy;
-  const after = fixedBy.command === null ? null : plainCommand(fixedBy.command);
-  if (command === null || after === null) {
-    if (cause === null || explanation === null || failure.tool === null) return null;
+  if (command === null || fixedBy.command === null) {
+    if (cause === null || explanation === null || tool === null) return null;
     return tellPattern("error_fix", {
-      parts: [wording.fails(failure.tool, cause), explanation],
+      parts: [wording.fails(tool, cause), explanation],
       language,
-      tools: [failure.tool],
+      tools: [tool],
     });
   }
+  const after = plainCommand(fixedBy.command);
   if (!isTellable(command) || !isTellable(after)) return null;
-  const tools = [programOf(command), programOf(after)];
-  const pattern = attempts >= 2 ? "retry_success" : "error_fix";
   const isSame =
     command === after || after.includes(`${command} &&`) || after.endsWith(`&& ${command}`);
-  if (!isSame)
-    return tellPattern(pattern, {
-      parts: [wording.fails(command, cause), wording.works(after), explanation ?? ""],
-      language,
-      tools,
-    });
-  if (cause !== null && STYLE.test(cause)) return null;
-  if (explanation !== null && cause !== null)
-    return tellPattern("error_fix", {
-      parts: [wording.fails(command, cause), wording.fix(explanation)],
-      language,
-      tools,
-    });
-  return cause !== null && failure.changed.length === 0 && failure.said.length === 0
-    ? tellPattern("retry_success", {
-        parts: [wording.again(command, cause)],
-        language,
-        tools,
-        otherPoints: [{ name: "may be chance", points: -8 }],
-      })
-    : null;
+  if (isSame) return tellSameCommand(failure, explanation, language);
+  return tellPattern(attempts >= 2 ? "retry_success" : "error_fix", {
+    parts: [wording.fails(command, cause), wording.works(after), explanation ?? ""],
+    language,
+    tools: [programOf(command), programOf(after)],
+  });
 }

@@ -16,15 +16,15 @@ const LABELLED = /^[^:：]{2,50}[:：]\s*(\S.{8,})$/u;
 /** What a sentence states; nothing for a question or a supposition. */
 export function classifySentence(text: string, table: CueTable): Classification {
   const labelled = LABELLED.exec(text)?.[1];
-  const found = table.cues.filter(
+  const asks = table.question.test(text);
+  // Of a question only a request is read ("can you remember that …?"): the other cues need not be tried.
+  const cues = asks ? table.cues.filter((cue) => cue.kind === "request") : table.cues;
+  const found = cues.filter(
     (cue) => cue.pattern.test(text) || (labelled !== undefined && cue.pattern.test(labelled)),
   );
   if (found.length === 0) return NOTHING;
-  const asks = table.question.test(text);
-  const supposes = table.supposed.test(text);
-  const counted = found.filter((cue) =>
-    asks ? cue.kind === "request" : !supposes || UNCONDITIONAL.has(cue.kind),
-  );
+  const supposes = !asks && table.supposed.test(text);
+  const counted = found.filter((cue) => !supposes || UNCONDITIONAL.has(cue.kind));
   const kinds = (strength: "strong" | "weak"): readonly StatedKind[] => [
     ...new Set(counted.filter((cue) => cue.strength === strength).map((cue) => cue.kind)),
   ];

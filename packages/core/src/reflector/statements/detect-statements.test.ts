@@ -196,6 +196,9 @@ describe("what people state", () => {
   });
 
   test("resolves a pronoun where there is one candidate, and leaves it where there are two", () => {
+    expect(kept(user("My manager is Rosa. She prefers written updates."))).toContain(
+      "Rosa prefers written updates.",
+    );
     expect(kept(user("Saela said the draft is late. She prefers LaTeX over Markdown."))).toContain(
       "Saela prefers LaTeX over Markdown.",
     );
