@@ -87,7 +87,8 @@ export class DaemonSession {
       this.#endImport(request, token),
     );
     this.#serve(protocol.INFO, () => Promise.resolve(host.info()));
-    this.#serve(protocol.STOP, () => Promise.resolve(host.stop()));
+    // Not waited for: stopping waits for what is under way, this very request among it.
+    this.#serve(protocol.STOP, () => Promise.resolve(void host.stop()));
     socket.on("close", () => this.#drop());
     rpc.listen();
   }

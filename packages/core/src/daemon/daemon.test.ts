@@ -212,9 +212,7 @@ describe("the daemon's process", () => {
     });
     children.push(child);
     child.stdin?.end(JSON.stringify(settings));
-    await new Promise<void>((resolve) =>
-      child.stdout?.on("data", (chunk: Buffer) => chunk.includes("daemon started") && resolve()),
-    );
+    await new Promise<void>((resolve) => child.stdout?.once("data", () => resolve()));
     return child;
   }
 

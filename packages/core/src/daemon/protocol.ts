@@ -10,6 +10,8 @@ import {
 
 /** Raised with every change that an older client or daemon would misread. */
 export const PROTOCOL_VERSION = 1;
+/** What a daemon's process writes to standard output when it serves. */
+export const READY = "ready\n";
 /** A message may be this long, in bytes: a memory is a sentence, and a longer message is a mistake or an attack. */
 export const MAX_MESSAGE_BYTES: number = 32 * 1024 * 1024;
 /** What a peer may send before it has shown the token. */

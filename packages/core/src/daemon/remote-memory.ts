@@ -73,8 +73,6 @@ export class RemoteMemory implements Client.MemoryClient {
         this.#progress.get(progress)?.(value),
     );
     rpc.listen();
-    // The socket must not keep the host's process alive: only calls under way do.
-    socket.unref();
   }
 
   /** @throws DaemonError UNREACHABLE where none answers, PROTOCOL where it speaks another version or has other settings. */
@@ -110,6 +108,8 @@ export class RemoteMemory implements Client.MemoryClient {
       memory.#welcome = await memory.#race(
         memory.#rpc.sendRequest<protocol.Welcome>(protocol.HELLO, hello),
       );
+      // From here on the socket must not keep the host's process alive: only calls under way do.
+      memory.#socket.unref();
       return memory;
     } catch (cause) {
       memory.#socket.destroy();
@@ -233,6 +233,7 @@ export class RemoteMemory implements Client.MemoryClient {
 
   /** Resolves when the daemon has closed the connection. */
   async closed(): Promise<void> {
+    this.#socket.ref();
     await this.#closed.catch(() => undefined);
   }
 

@@ -116,7 +116,7 @@ class Daemon implements SessionHost, RunningDaemon {
   #requests = 0;
   #underWay = 0;
   #lastUse = Date.now();
-  #modelLoaded = true;
+  #modelLoaded = false;
   #timer: NodeJS.Timeout | undefined;
   #stopping: Promise<void> | null = null;
   #finish = (): void => undefined;

@@ -1,61 +1,89 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { DaemonError } from "../errors/memx-error.ts";
 import type { Settings } from "../types/settings.ts";
-import { endpointOf, prepareFolders, readCard, type Endpoint } from "./endpoint.ts";
+import { endpointOf, prepareFolders, type Endpoint } from "./endpoint.ts";
 
-/** How long a starting daemon may take until it answers. */
-const START_MS = 15_000;
-const POLL_MS = 50;
+/** How long a starting daemon may take until it serves. */
+const START_MS = 30_000;
 
-function answers(endpoint: Endpoint): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(endpoint.socket);
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
+const unreachable = (message: string, cause?: unknown): DaemonError =>
+  new DaemonError({
+    code: "MEMX_DAEMON_UNREACHABLE",
+    message: `${message} "memx daemon logs" shows why.`,
+    cause,
   });
-}
 
 /** The program that serves: beside this file, as built or as source. */
-function program(): readonly string[] {
+function ownProgram(): readonly string[] {
   const isSource = import.meta.url.endsWith(".ts");
   const main = fileURLToPath(new URL(isSource ? "./main.ts" : "./daemon/main.js", import.meta.url));
   return isSource ? [...process.execArgv, main] : [main];
 }
 
-/**
- * Starts a daemon of these settings in a process of its own and waits until it answers. Of two callers at once, one
- * daemon serves both.
- * @throws DaemonError where it does not answer in time; its log says why.
- */
-export async function startDaemon(settings: Settings): Promise<void> {
-  const endpoint = endpointOf(settings.home);
-  await prepareFolders(endpoint);
+function spawnDetached(
+  program: readonly string[],
+  settings: Settings,
+  endpoint: Endpoint,
+): ChildProcess {
   const log = openSync(endpoint.log, "a", 0o600);
   try {
-    const child = spawn(process.execPath, program(), {
+    const child = spawn(process.execPath, program, {
       detached: true,
-      stdio: ["pipe", log, log],
+      stdio: ["pipe", "pipe", log],
       windowsHide: true,
       env: { ...process.env, MEMX_DAEMON_CHILD: "1" },
     });
-    child.once("error", () => undefined);
     // Settings may hold keys of a store: they go through the pipe, not through the argument list that others can read.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(JSON.stringify(settings));
     child.unref();
+    return child;
   } finally {
     closeSync(log);
   }
-  const until = Date.now() + START_MS;
-  while (Date.now() < until) {
-    if ((await readCard(endpoint)) && (await answers(endpoint))) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new DaemonError({
-    code: "MEMX_DAEMON_UNREACHABLE",
-    message: `The daemon did not answer within ${START_MS / 1000} seconds. "memx daemon logs" shows why.`,
+}
+
+/** Resolves when the process serves, or ended because another one does. */
+async function serving(child: ChildProcess): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const answered = new Promise<void>((resolve, reject) => {
+    const late = `The daemon did not answer within ${START_MS / 1000} seconds.`;
+    timer = setTimeout(() => reject(unreachable(late)), START_MS);
+    child.once("error", (cause) => reject(unreachable("The daemon could not be started.", cause)));
+    child.once("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(unreachable("The daemon ended before it answered."));
+    });
+    child.stdout?.once("data", () => resolve());
   });
+  try {
+    await answered;
+  } finally {
+    clearTimeout(timer);
+    child.stdout?.destroy();
+  }
+}
+
+/**
+ * Starts a daemon of these settings in a process of its own and waits until it serves. Of two callers at once, one daemon
+ * serves both.
+ * @param program Arguments of Node that run the daemon; default: this release's own.
+ * @throws DaemonError where it cannot be started, ends, or does not answer in time; its log says why.
+ */
+export async function startDaemon(
+  settings: Settings,
+  program: readonly string[] = ownProgram(),
+): Promise<void> {
+  const endpoint = endpointOf(settings.home);
+  let child: ChildProcess;
+  try {
+    await prepareFolders(endpoint);
+    child = spawnDetached(program, settings, endpoint);
+  } catch (cause) {
+    // A home folder on a disk that is full or read-only, for example.
+    throw unreachable("The daemon's folder could not be written.", cause);
+  }
+  await serving(child);
 }
