@@ -31,6 +31,8 @@ function inspectColon(scan: Scan, index: number): void {
   if (next === 61 || previous === 58 || next === 47) return;
   const named = namedBefore(scan, index);
   if (named === null) return;
+  // `https://x-access-token:…@host` is a user's name, and the URL's own rule knows where its password ends.
+  if (text.startsWith("//", named.place.start - 2)) return;
   // "PASS: TestLogin" is a test's verdict.
   if (
     named.place.end - named.place.start === 4 &&

@@ -18,14 +18,15 @@ const SEQUENCES = [
   "0123456789abcdefghijklmnopqrstuvwxyz",
 ] as const;
 
-/** Alphabets and counting: "abcdefghijkl…". */
-function holdsSequence(text: string): boolean {
-  const lower = text.toLowerCase();
-  for (let index = 0; index + 12 <= lower.length && index < 240; index += 6) {
+/** Alphabets and counting, "abcdefghijkl…", over more than half of the text. */
+function isSequence(text: string): boolean {
+  const lower = text.length > 240 ? text.slice(0, 240).toLowerCase() : text.toLowerCase();
+  let covered = 0;
+  for (let index = 0; index + 12 <= lower.length; index += 6) {
     const piece = lower.slice(index, index + 12);
-    if (SEQUENCES.some((sequence) => sequence.includes(piece))) return true;
+    if (SEQUENCES.some((sequence) => sequence.includes(piece))) covered += covered === 0 ? 12 : 6;
   }
-  return false;
+  return covered > lower.length * 0.5;
 }
 
 /** One character over and over, or hardly more than one: "xxxxxxxx", "00000000", "--------". */
@@ -55,5 +56,5 @@ export function isDocumentationBody(body: string): boolean {
 export function isPlaceholder(value: string): boolean {
   if (WHOLE.test(value) || BEGINNING.test(value) || INSIDE.test(value)) return true;
   if (CONSTANT.test(value) || /EXAMPLE(?:KEY)?$/.test(value) || isFiller(value)) return true;
-  return value.length >= 10 && holdsSequence(value);
+  return value.length >= 10 && isSequence(value);
 }

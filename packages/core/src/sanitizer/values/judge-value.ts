@@ -1,7 +1,7 @@
 import { entropyOf } from "./entropy.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
 import { isExpression, isLocation, isPattern, isPublicNumber, isUuid } from "./references.ts";
-import { isMadeOfWords } from "./words.ts";
+import { isMadeOfWords, readsAsWord } from "./words.ts";
 
 /** How a value is written. */
 export interface ValueForm {
@@ -140,6 +140,9 @@ export function isMachineSecret(value: string, form: ValueForm): boolean {
 
 /** Whether a value under a name that need not mean a secret ("key", a vendor's name) must be one all the same. */
 export function isUnmistakable(value: string, form: ValueForm): boolean {
+  // "photos/3f2a…", "session:3f2a…": a path or a key of a store, which begins with a word.
+  const first = /^([A-Za-z]{3,16})[/:]/.exec(value)?.[1];
+  if (first !== undefined && readsAsWord(first)) return false;
   if (value.length < 20 || isUuid(value) || !isMachineSecret(value, form)) return false;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return entropyOf(value.slice(0, 256)) >= (/^[0-9a-f]+$/i.test(value) ? 3 : 3.4);
