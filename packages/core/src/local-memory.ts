@@ -271,8 +271,8 @@ export class LocalMemory implements Client.MemoryClient {
 
   async close(): Promise<void> {
     await this.#parts.deferred.settled();
-    const { store, embedder, reranker } = this.#dependencies;
-    await Promise.all([store.close(), embedder?.close?.(), reranker?.close?.()]);
+    const { store, embedder } = this.#dependencies;
+    await Promise.all([store.close(), embedder?.close?.()]);
   }
 
   /** Lets go of the embedding model's memory until the next text; for a daemon that is idle. */

@@ -284,6 +284,15 @@ describe("transfer", () => {
   });
 });
 
+test("an embedder of the caller's own stays open: several memories may share it", async () => {
+  let closed = 0;
+  const embedder = { ...hashEmbedder(), close: () => Promise.resolve(void (closed += 1)) };
+  const memory = open({ embedder });
+  await memory.add("x y z", verbatim);
+  await memory.close();
+  expect(closed).toBe(0);
+});
+
 test("a closed memory says so, and closing twice is no error", async () => {
   const memory = open();
   await memory.add("x y z", verbatim);

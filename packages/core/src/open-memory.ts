@@ -42,10 +42,19 @@ function isStore(value: unknown): value is MemoryStore {
   );
 }
 
+/** A part that the caller made is the caller's to close. */
+function withoutClose(embedder: Embedder): Embedder {
+  return {
+    fingerprint: () => embedder.fingerprint(),
+    embed: (texts, options) => embedder.embed(texts, options),
+    ...(embedder.unload && { unload: () => embedder.unload?.() ?? Promise.resolve() }),
+  };
+}
+
 async function pickEmbedder({ config, settings, events }: OpenOptions): Promise<Embedder | null> {
   if (typeof config.embedder === "object") {
     const embedder = toEmbedder(config.embedder);
-    if (embedder) return embedder;
+    if (embedder) return withoutClose(embedder);
     throw new ConfigError({
       code: "MEMX_CONFIG_INVALID",
       message:
