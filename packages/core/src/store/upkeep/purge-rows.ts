@@ -5,9 +5,9 @@ import type { PurgeReceipt } from "../../ports/memory-store.ts";
 import type { StoredBullet } from "../../types/bullet.ts";
 import { isIn } from "../filter/predicate.ts";
 import { newestVersions } from "../journal/overlay.ts";
-import { syncTree } from "../journal/sync-folder.ts";
+import { syncingNewFiles } from "../journal/sync-folder.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
-import { isRemote, tableFolder } from "../lance/open-table.ts";
+import { isRemote } from "../lance/open-table.ts";
 import type { OpenStoreOptions } from "../open-store.ts";
 import { contentHash } from "../rows/receipt.ts";
 import { sessionNoteId } from "../writing/resolve-record.ts";
@@ -85,7 +85,6 @@ export async function purgeRows(
       uri,
       [...before].filter((path) => after.has(path) && !REPLACED_IN_PLACE.test(path)),
     );
-    await syncTree(tableFolder(settings), 0);
     const rewritten = [...after].filter((path) => !before.has(path));
     const removed = [...before].filter((path) => !REPLACED_IN_PLACE.test(path));
     return { ...receipt, filesRemoved: removed.length, filesRewritten: rewritten.length };

@@ -2,9 +2,8 @@ import { join } from "node:path";
 import type { CommitResult, StoreChanges } from "../../ports/memory-store.ts";
 import { Journal } from "../journal/journal.ts";
 import type { Overlay } from "../journal/overlay.ts";
-import { syncTree } from "../journal/sync-folder.ts";
+import { syncingNewFiles } from "../journal/sync-folder.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
-import { tableFolder } from "../lance/open-table.ts";
 import type { Note } from "../lance/row.ts";
 import { isLocked, WriteLock } from "../lock/write-lock.ts";
 import type { StoreView } from "../reading/store-view.ts";
@@ -192,14 +191,12 @@ export class LocalWriter implements StoreWriter {
     if (sealed.length === 0) return;
     const entries = this.#journal.entriesOf(sealed);
     if (entries.length > 0) {
-      const begun = Date.now();
-      await carryOver(
-        this.#table,
-        entries,
-        await dimensionOf({ table: this.#table, overlay }, this.#options.dimension),
-      );
+      const dimension = await dimensionOf({ table: this.#table, overlay }, this.#options.dimension);
       // The journal files are the only other copy: they go when the table's files are on the disk.
-      await syncTree(tableFolder(this.#table.location), begun - 2000);
+      await syncingNewFiles(
+        this.#table.location.uri,
+        async () => await carryOver(this.#table, entries, dimension),
+      );
     }
     await this.#journal.remove(sealed);
     await this.#journal.refresh();
