@@ -40,7 +40,9 @@ export function namedBefore(scan: Scan, index: number): Named | null {
   const found = namedAt(scan, place) ?? null;
   if (found?.name.kind === "weak") return qualified(scan, place) ?? found;
   if (found !== null) return found;
-  if (!isTypeWord(scan.text.slice(place.start, place.end))) return nameOfPair(scan, place);
+  if (!isTypeWord(scan.text.slice(place.start, place.end))) {
+    return nameOfPair(scan, place) ?? nameWithPurpose(scan, place);
+  }
   let end = place.start;
   while (end > 0 && " \t:*&".includes(scan.text.charAt(end - 1)) && place.start - end < 8) end -= 1;
   if (end === place.start) return null;
@@ -59,6 +61,18 @@ function nameOfPair(scan: Scan, place: NamePlace): Named | null {
   const before = PAIR.exec(scan.text.slice(Math.max(0, place.start - 160), place.start));
   const name = before === null ? null : secretNameOf(before[1] ?? "");
   return name === null ? null : { place, name };
+}
+
+const PURPOSE = /([A-Za-z]{2,16}) (?:for|of|on)(?: the| our| my)? $/i;
+
+/** "password for staging: …", "token of the bot: …": what the secret is for stands between its name and the operator. */
+function nameWithPurpose(scan: Scan, place: NamePlace): Named | null {
+  if (scan.text.charCodeAt(place.start - 1) !== 32) return null;
+  const before = scan.text.slice(Math.max(0, place.start - 32), place.start);
+  scan.steps += 32;
+  const purpose = / (?:for|of|on) /.test(before) ? PURPOSE.exec(before) : null;
+  const name = purpose === null ? null : secretNameOf(purpose[1] ?? "");
+  return name === null || name.kind === "weak" ? null : { place, name };
 }
 
 /** An operator inside of the value: `password=token=…` is judged at the inner one. */

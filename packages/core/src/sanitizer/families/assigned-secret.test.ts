@@ -52,6 +52,7 @@ describeFamily("assigned-secret", assignedSecret, {
         "password: Tr0ub4dor&3",
         "the db password was changed to Tr0ub4dor&3 yesterday",
         "**Password:** Tr0ub4dor&3",
+        "password for staging: Tr0ub4dor&3",
         "DB_PASS=Tr0ub4dor&3",
         "$env:DB_PASSWORD = 'Tr0ub4dor&3'",
         "password => 'Tr0ub4dor&3',",

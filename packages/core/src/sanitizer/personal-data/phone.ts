@@ -10,6 +10,12 @@ const ABOUT_PHONE =
 const DATE =
   /^(?:19|20)\d\d[ ./-]\d{1,2}[ ./-]\d{1,2}|^\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)?\d\d$|\d{1,2}:\d\d/;
 
+/** The only thing on its line, as in an address. */
+function standsAlone(scan: Scan, start: number, end: number): boolean {
+  const before = scan.text.slice(Math.max(0, start - 8), start);
+  return /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(scan.text.slice(end, end + 8));
+}
+
 function inspect(scan: Scan, index: number): void {
   const previous = scan.text.charAt(index - 1);
   if (/[\w.$€£#/=-]/.test(previous) || previous === "+" || previous === "(") return;
@@ -22,7 +28,11 @@ function inspect(scan: Scan, index: number): void {
   const near = `${scan.text.slice(Math.max(0, index - 60), index)} ${scan.text.slice(index + written.length, index + written.length + 24)}`;
   const looksDialled =
     written.startsWith("+") || /\(\d{2,5}\)/.test(written) || /(?:x|ext)/i.test(written);
-  if (!looksDialled && !ABOUT_PHONE.test(near)) return;
+  const alone =
+    /^0\d/.test(written) &&
+    !/^\d{3}-\d{2}-\d{4}$/.test(written) &&
+    standsAlone(scan, index, index + written.length);
+  if (!looksDialled && !alone && !ABOUT_PHONE.test(near)) return;
   if (/^\d+\.\d+$/.test(written)) return;
   scan.report("phone", index, index + written.length);
 }

@@ -148,4 +148,21 @@ export const COMMERCE_SHAPES: readonly VendorShape[] = [
   },
   { rule: "nostr-key", prefixes: ["nsec1"], body: "[ac-hj-np-z02-9]{58}", entropy: 3 },
   { rule: "stellar-seed", prefixes: ["SA", "SB", "SC", "SD"], body: "[A-Z2-7]{54}", entropy: 4 },
+  {
+    rule: "paseto-token",
+    prefixes: [
+      "v1.local.",
+      "v2.local.",
+      "v3.local.",
+      "v4.local.",
+      "v1.public.",
+      "v2.public.",
+      "v3.public.",
+      "v4.public.",
+    ],
+    body: "[\\w-]{40,2000}(?:\\.[\\w-]{1,500})?",
+    end: "none",
+    entropy: 3.5,
+  },
+  { rule: "zoho-token", prefixes: ["1000."], body: "[a-f0-9]{32}\\.[a-f0-9]{32}", entropy: 3 },
 ];
