@@ -98,6 +98,13 @@ export function weighQuery(query: PreparedQuery, statistics: TermStatistics): We
 /** Terms of a kind that the store is asked for beside each term: the rarest, since frequent ones would bring everything. */
 const RELATED_ASKED = 8;
 
+/**
+ * A term in more than a tenth of the memories is not asked for where a rarer one is: it brings memories in no useful
+ * order, and an index that is behind weighs it like a rare one.
+ */
+const TELLING_SHARE = 0.1;
+const FEW_MEMORIES = 20;
+
 /** Per part, the terms the store is asked for: its own, what unknown ones may mean, and what names one of their kind. A
  * request adds one list with the words of standing rules about its topics. */
 export function searchTerms(
@@ -108,13 +115,18 @@ export function searchTerms(
     terms
       .toSorted((a, b) => statistics.documentFrequency(a) - statistics.documentFrequency(b))
       .slice(0, RELATED_ASKED);
+  const isTelling = (term: string): boolean =>
+    statistics.documentFrequency(term) <=
+    Math.max(FEW_MEMORIES, TELLING_SHARE * statistics.documentCount);
   const lists = query.parts.map((part) => {
     const terms = part.weighted.flatMap((entry) => [
       entry.term,
       ...entry.near.map((near) => near.term),
       ...rarest(entry.related),
     ]);
-    return [...new Set(terms)];
+    const telling = terms.filter(isTelling);
+    const some = telling.some((term) => statistics.documentFrequency(term) > 0);
+    return [...new Set(some ? telling : terms)];
   });
   const topics = query.parts.flatMap((part) => [...part.topics.keys()]);
   const known = termsOfTopics(topics).filter((term) => statistics.documentFrequency(term) > 0);
