@@ -4,10 +4,10 @@ import type { Candidate } from "../candidate.ts";
 const ACTION =
   /\b(?:because|since|so that|in order to|instead of|rather than|use|run|set|add|always|never|avoid|must|should|fix(?:ed|es)?|caus(?:e|ed|es)|works?|needs?|requires?|not to)\b|因为|由于|所以|而不是|使用|运行|设置|必须|不要|避免|需要|改用/iu;
 const LEADING_DEICTIC =
-  /^(?:(?:the user|the team|用户|团队)\s*(?:said|asked|decided|thinks?)?(?: to| not to|:)?\s*)?(?:it(?! (?:strikes|seems|turns out|is (?:important|worth|better|best))\b)|this|that|these|those|them|here|both|such|like (?:this|that)|there(?!['’]s| (?:is|are|was|were)\b))\b|^(?:这|那|它|其|此)(?!里|样|些|个项目|个仓库|个?框架)/iu;
+  /^(?:(?:the user|the team|用户|团队)\s*(?:said|asked|decided|thinks?)?(?: to| not to|:)?\s*)?(?:it(?! (?:strikes|seems|turns out|is (?:important|worth|better|best|hard|easy))\b|['’]s (?:hard|easy|tempting|difficult|worth)\b)|(?:this|that|these|those)(?= (?:is|was|are|were|has|had|will|should|can|does|did|would|could|might|may|means?|seems?|looks?|feels?|works?|makes?)\b|['’]s\b|[,.])|them|here|both|such|like (?:this|that)|there(?!['’]s| (?:is|are|was|were)\b))\b|^(?:这|那|它|其|此)(?!里|样|些|个项目|个仓库|[座栋家本款间台]|个?框架)/iu;
 const LEADING_PERSON = /^(?:he|she|they)\b|^[他她]/iu;
 const DEICTIC_OBJECT =
-  /\b(?:this|these|those)\b(?! (?:project|repo|repository|codebase|team|week|month|year|summer|quarter))|\b(?:above|below|the (?:same|former|latter))\b|\bthat(?=\s*[.,;]|$|\s+(?:is|was|one|way)\b)|\b(?:asked|decided) (?:not )?to \p{L}+ (?:it|them)\b/giu;
+  /\b(?:this|these|those)\b(?! (?:project|repo|repository|codebase|team|week|month|year|summer|quarter|morning|afternoon|evening))|\b(?:above|below|the (?:same|former|latter))\b|\bthat(?=\s*[.,;]|$|\s+(?:is|was|one|way)\b)|\b(?:asked|decided) (?:not )?to \p{L}+ (?:it|them)\b/giu;
 const CJK = /[\u3040-\u30ff\u3400-\u9fff]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_'’.-]*/gu;
 

@@ -24,7 +24,7 @@ const OPINION_FIRST: Readonly<Record<Language, RegExp>> = {
   es: /^(?:creo|pienso|en mi opinión|sinceramente|francamente|honestamente|personalmente|me parece)/iu,
 };
 const PLEDGE =
-  /promis|pledg|commit(?:ted|ting|ment)|\bowe|my word|承诺|保证|答应|promets|promesse|engage|verspr|prometo|約束/iu;
+  /promis|pledg|\bvow|\bswore|guarant|\bassured|commit(?:ted|ting|ment)|\bowe|(?:my|our) word|on the hook|\b(?:told|said|informed|let) .{0,40}(?:I|we)(?:['’](?:d|ll)| will| would)\b|^(?:I )?agreed to \p{L}+|承诺|保证|答应|promets|promesse|engage|verspr|prometo|約束/iu;
 const OWN_VIEW = /\b(?:I|my|imo|imho|honestly|frankly|personally)\b|我|个人|说实话|老实|坦/iu;
 
 export interface KindChoice {

@@ -10,7 +10,7 @@ const VERB: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})(?:es|son|está|están|tiene|tienen|usa|corre|cuesta|debe|fue|será)(?!\p{L})/iu,
 };
 const SPECIFIC =
-  /\d|`[^`]+`|\b(?:is|are) (?:called|named|known as|located|based|hosted|stored|written in|owned by|allergic|vegetarian|vegan|diabetic|married|retired|fluent)\b|过敏|(?<!^)(?<![.!?:]\s)\b\p{Lu}\p{L}+|[a-z][A-Z]|\b[a-z]+_[a-z]+\b|[\u3400-\u9fff][^A-Za-z]{0,40}[A-Z][A-Za-z]+/u;
+  /\d|`[^`]+`|^\p{Lu}\p{L}+['’]s |\b(?:is|are) (?:called|named|known as|located|based|hosted|stored|written in|owned by|allergic|vegetarian|vegan|diabetic|married|retired|fluent)\b|过敏|(?<!^)(?<![.!?:]\s)\b\p{Lu}\p{L}+|[a-z][A-Z]|\b[a-z]+_[a-z]+\b|[\u3400-\u9fff][^A-Za-z]{0,40}(?:[A-Z][A-Za-z]+|[a-z]{3,})/u;
 const PERSONAL =
   /^(?:i|we|you|if|when|once|unless|until|let|please|can|here|there['’]s|it|this|that|these|those|they|which|so that)\b|^(?:我|我们|你|请|这(?![座栋家本款间台])|那(?![座栋家本款间台])|它|让)/iu;
 /** Words of trouble and of guessing: something that is being worked on, not something that holds. */
@@ -22,6 +22,10 @@ const CAUSE = /\b(?:caused by|because|due to|root cause|comes from)\b|因为|由
 /** Whether a sentence that shows no attitude states something that holds: specific, declarative, in nobody's person. */
 export function isPlainFact(sentence: string, language: Language): boolean {
   const text = sentence
+    .replace(
+      /^(?:As of|Since|In|On|At|By|During|Until) (?:\S+ ){1,3}?(?:the|our|there|\p{Lu}\p{L}+)(?= )/u,
+      (opening) => opening.split(" ").at(-1) ?? opening,
+    )
     .replace(/^[^:：]{2,40}[:：]\s*(?=\S.{8,})/u, (label) =>
       /\d|https?$/u.test(label) ? label : "",
     )

@@ -44,7 +44,7 @@ export const KINDS: Readonly<Record<StatedKind, KindTraits>> = {
     pattern: "stated_correction",
   },
   identity: { section: "FACT", knowledgeType: "KNOWLEDGE", points: 45, pattern: "stated_identity" },
-  fact: { section: "FACT", knowledgeType: "KNOWLEDGE", points: 30, pattern: "stated_fact" },
+  fact: { section: "FACT", knowledgeType: "KNOWLEDGE", points: 32, pattern: "stated_fact" },
   commitment: {
     section: "GENERAL",
     knowledgeType: "KNOWLEDGE",

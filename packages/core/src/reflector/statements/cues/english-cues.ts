@@ -34,11 +34,11 @@ const PREFERENCES: readonly Cue[] = [
   ),
   strong(
     "preference",
-    `(?:\\b(?:I|we|they|you) ${ADVERB}like|${WHO} ${ADVERB}likes|${WHO} ${ADVERB}(?:do|does)(?:n['’]?t| not) (?:really |much )?(?:like|enjoy|care for|want (?:to (?:be|see|get|receive|have)|any|me to|us to|you to)))\\b(?! (?:this|that|the (?:idea|look|sound))\\b)`,
+    `(?:\\b(?:I|we|they|you) ${ADVERB}like|${WHO} ${ADVERB}likes|${WHO} ${ADVERB}(?:do|does)(?:n['’]?t| not) (?:really |much )?(?:like|enjoy|care for|want (?:to (?:be|see|get|receive|have)|his|her|their|its|any|me to|us to|you to)))\\b(?! (?:this|that|the (?:idea|look|sound))\\b)`,
   ),
   strong(
     "preference",
-    "\\b(?:not a (?:big |huge )?fan of|(?:big|huge) fan of|fan of|can(?:['’]?t|not) (?:stand|bear)|keen on|partial to|fond of|favou?rite|go-to|of choice|insists? (?:on|that)|happier (?:with|when)|happiest (?:with|when)|leans? towards?|swears? by|pet peeve|particular about|picky about|(?:gets?|is|am) (?:irritated|annoyed|frustrated|upset|grumpy) (?:when|by|if|with)|(?:do|does)(?:n['’]?t| not) do \\p{L}+|(?:she|he|they|\\p{Lu}\\p{L}+) would like|asked that (?:I|we|all|every|the|any|charts|reports|emails)|drives? (?:me|her|him|them) (?:crazy|nuts|mad)|easier on (?:my|her|his|their)|more comfortable (?:with|in)|most comfortable)\\b",
+    "\\b(?:not a (?:big |huge )?fan of|(?:big|huge) fan of|fan of|can(?:['’]?t|not) (?:stand|bear)|keen on|partial to|fond of|favou?rite|go-to|of choice|insists? (?:on|that)|happier (?:with|when)|happiest (?:with|when)|leans? towards?|swears? by|pet peeve|particular about|(?:tends?|tended) to (?:favou?r|prefer|like|choose|go for|avoid)|I (?:always|never|usually) (?:take|drink|eat|wear|write|have|keep|order|use|read|sleep|travel|fly|cook|make) (?:my|the|only|on|in|with)\\b|picky about|(?:gets?|is|am) (?:irritated|annoyed|frustrated|upset|grumpy) (?:when|by|if|with)|(?:do|does)(?:n['’]?t| not) do \\p{L}+|(?:she|he|they|\\p{Lu}\\p{L}+) would like|asked that (?:I|we|all|every|the|any|charts|reports|emails)|drives? (?:me|her|him|them) (?:crazy|nuts|mad)|easier on (?:my|her|his|their)|more comfortable (?:with|in)|most comfortable)\\b",
   ),
   strong(
     "preference",
@@ -114,13 +114,21 @@ const OPINIONS: readonly Cue[] = [
     "opinion",
     "\\b(?:strikes? me (?:as|that)|seems? to me|feels? (?:like|wrong|right|off|forced|too) (?:to me)?|(?:there['’]s|there is) (?:a (?:strong|good|real) (?:case|argument)|something (?:off|wrong|to be said))|sounds? (?:wrong|right|too good|like a))\\b",
   ),
+  strong(
+    "opinion",
+    "^(?:(?:still |really |just )?(?:not|un)(?: |-)?(?:convinced|sure (?:the|that the|this)|sold|persuaded|impressed)|(?:seems|looks|feels|sounds) (?:like|to me|as if)|(?:I )?(?:could|may|might) be wrong,? but|it['’]?s (?:hard|easy|tempting|difficult|strange|odd|telling|worth|a (?:shame|pity)) (?:to|that)|hard to (?:see|say|believe|take|justify|argue))\\b",
+  ),
+  weak(
+    "opinion",
+    "^(?!.*\\d).*\\b(?:more|less|better|worse|\\p{L}{3,}ier) (?:[\\p{L}]+ ){0,4}than\\b",
+  ),
   weak(
     "opinion",
     `\\b(?:is|are|was|were|seems?|looks?|feels?|sounds?|reads|remains?|it['’]s|that['’]s|they['’]re|going to (?:feel|be)) (?:just |really |simply |still |pretty |quite |very |so |rather |a bit |frankly |honestly |not |also )*${JUDGING}(?![\\p{L}-])`,
   ),
   weak(
     "opinion",
-    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|suffers? from|in hindsight|in retrospect|(?:can['’]?t|cannot) shake the feeling|(?:its|his|her|their|\\p{L}+['’]s) (?:main |biggest |greatest |real )?(?:strength|weakness|flaw|virtue|failing)\\b|the (?:best|worst|finest|weakest|strongest|smartest|dumbest) \\p{L}+ (?:in|of|I|we|on|to)\\b|smoke and mirrors|the real (?:problem|issue|win|bottleneck)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
+    "\\b(?:seems? (?:wrong|right|off|too|over)|is going to (?:feel|bite|hurt|backfire|fail)|oversells|undersells|overreacting|undermines|makes no sense|(?:do|does)(?:n['’]?t| not) make sense|beats|outclasses|suffers? from|(?:feels?|reads?|looks?|sounds?|seems?) (?:\\p{L}+(?:ier|er)|more|less)\\b|in hindsight|in retrospect|(?:can['’]?t|cannot) shake the feeling|(?:its|his|her|their|\\p{L}+['’]s) (?:main |biggest |greatest |real )?(?:strength|weakness|flaw|virtue|failing)\\b|the (?:best|worst|finest|weakest|strongest|smartest|dumbest) \\p{L}+ (?:in|of|I|we|on|to)\\b|smoke and mirrors|the real (?:problem|issue|win|bottleneck)|deserves?|overestimat\\p{L}+|underestimat\\p{L}+|will drive .{1,40} away)\\b",
   ),
 ];
 

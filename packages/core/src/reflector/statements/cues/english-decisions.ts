@@ -54,7 +54,7 @@ export const ENGLISH_DECISIONS: readonly Cue[] = [
   ),
   strong(
     "decision",
-    "^not (?:renewing|going|doing|using|buying|hiring|\\p{L}{3,}ing)\\b|\\b(?:we|I|they|she|he) ended up (?:choosing|going|picking|using|buying|with|switching|keeping|dropping)\\b|^(?:signed|killed|booked|bought|froze|cut|hired|fired|greenlit|overruled|outvoted|shut down|closed|opened|launched|renewed|terminated)\\b(?! (?:in|out|up|by)\\b)|^(?:new|updated|revised) (?:policy|rule|process|plan|approach|convention|deadline|schedule)\\b|^(?:approach|plan|policy|strategy|scope|format|stack|convention)(?: for [^:]{1,40})?\\s*:",
+    "\\b(?:we|the team)(?:['’]ll| will| are| have decided)? ?(?:not|never|won['’]t) (?:be |going to )?(?:ship|use|support|do|have|hire|buy|renew|extend|include|offer|build|launch|change|migrate|adopt|publish|pursue|invest|allow|accept|patent|sell|release|touch)\\p{L}*\\b|^(?:kicked|pushed|punted|parked|tabled|moved) (?:the|our|this) .{2,60}\\b(?:to|until|back)\\b|^(?:for|in|with) [^,]{1,30}, .{2,60}\\b(?:moves?|switch(?:es)?|changes?|goes|migrates?) (?:to|from|over)\\b|^not (?:renewing|going|doing|using|buying|hiring|\\p{L}{3,}ing)\\b|\\b(?:we|I|they|she|he) ended up (?:choosing|going|picking|using|buying|with|switching|keeping|dropping)\\b|^(?:signed|killed|booked|bought|froze|cut|hired|fired|greenlit|overruled|outvoted|shut down|closed|opened|launched|renewed|terminated)\\b(?! (?:in|out|up|by)\\b)|^(?:new|updated|revised) (?:policy|rule|process|plan|approach|convention|deadline|schedule)\\b|^(?:approach|plan|policy|strategy|scope|format|stack|convention)(?: for [^:]{1,40})?\\s*:",
   ),
   strong(
     "decision",
@@ -95,7 +95,7 @@ export const ENGLISH_COMMITMENTS: readonly Cue[] = [
   ),
   strong(
     "commitment",
-    `\\b(?:I|we)(?: need| have| must| intend| plan| aim|'m planning|’m planning| am planning)(?: to)? ${PROMISED_ACT}\\b.{0,120}(?:${DEADLINE})`,
+    `\\b(?:I|we)(?: need| have| must| intend| plan| aim|'m planning|’m planning| am planning)(?: to)? (?:${PROMISED_ACT}|renew|replace|pick up|clean|collect|sign|confirm|register|apply|order|transfer|move|buy|sell|cancel|print|record|edit|write|read|translate|water|feed|visit|meet)\\b.{0,120}(?:${DEADLINE}|\\bbefore\\b)`,
   ),
   strong(
     "commitment",
