@@ -4,12 +4,16 @@ import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MemXError, StoreError } from "../../errors/memx-error.ts";
+import { fileClock, unevenly } from "./file-clock.ts";
 import { isOwnerGone, noteOwner } from "./lock-owner.ts";
 
 /** A holder says that it lives this often. */
 const REFRESH_EVERY_MS = 1000;
 /** A lock whose holder said nothing for so long belonged to a process that was killed. */
 const STALE_AFTER_MS = 3500;
+/** So long is enough where it had said nothing for a while before: a holder that lives refreshes within a second. */
+const STALE_SOONER_MS = 1500;
+const OLD_MS = 5000;
 /** proper-lockfile's own judgement, by comparing clocks, is switched off: clocks of two machines differ, and clocks go back. */
 const NEVER_MS = 1e12;
 
@@ -71,8 +75,10 @@ class StaleWatch {
     const key = lock === null ? "" : `${lock.identity} ${lock.refreshedAt}`;
     if (this.#seen?.key !== key) this.#seen = { key, since: performance.now() };
     if (lock === null) return false;
+    const watched = performance.now() - this.#seen.since;
+    const isOld = fileClock() - lock.refreshedAt > OLD_MS;
     return (
-      performance.now() - this.#seen.since > STALE_AFTER_MS ||
+      watched > (isOld ? STALE_SOONER_MS : STALE_AFTER_MS) ||
       (await isOwnerGone(`${this.#file}.owner`, lock.identity))
     );
   }
@@ -147,7 +153,7 @@ export class WriteLock {
       }
       if (await watch.isStale(identify(`${file}.lock`))) await this.#takeOver(file, watch);
       if (performance.now() >= deadline) throw lockedError(timeoutMs);
-      await wait(pause * (0.5 + Math.random()));
+      await wait(unevenly(pause));
     }
   }
 

@@ -1,3 +1,4 @@
+import { fileClock } from "../lock/file-clock.ts";
 import { isCommitConflict } from "../lance/store-errors.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
 import { dropDuplicates } from "./drop-duplicates.ts";
@@ -26,7 +27,7 @@ export async function optimizeTable(table: LanceTable, when: "now" | "due"): Pro
   if (when === "now") await dropDuplicates(table);
   await buildMissingIndexes(opened.modules, opened.table);
   try {
-    await opened.table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_VERSIONS_MS) });
+    await opened.table.optimize({ cleanupOlderThan: new Date(fileClock() - KEEP_VERSIONS_MS) });
   } catch (error) {
     // Another writer came between: the next time is early enough.
     if (!isCommitConflict(error)) throw error;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Connection, Table } from "@lancedb/lancedb";
@@ -39,7 +40,7 @@ async function setAside(location: TableLocation, names: readonly string[]): Prom
   for (const name of names) {
     await rename(
       join(tableFolder(location), "_versions", name),
-      join(folder, `${Date.now().toString(36)}-${name}`),
+      join(folder, `${randomUUID()}-${name}`),
     );
   }
 }

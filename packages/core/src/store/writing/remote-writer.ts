@@ -6,6 +6,7 @@ import { Overlay } from "../journal/overlay.ts";
 import type { LanceTable } from "../lance/lance-table.ts";
 import type { Note, Row } from "../lance/row.ts";
 import { isCommitConflict } from "../lance/store-errors.ts";
+import { unevenly } from "../lock/file-clock.ts";
 import { WriteLock } from "../lock/write-lock.ts";
 import { chunks } from "../reading/read-rows.ts";
 import type { StoreView } from "../reading/store-view.ts";
@@ -162,7 +163,7 @@ async function again(work: () => Promise<void>): Promise<void> {
       return;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isCommitConflict(error)) throw error;
-      await wait(2 ** attempt * 10 * (0.5 + Math.random()));
+      await wait(unevenly(2 ** attempt * 10));
     }
   }
 }
