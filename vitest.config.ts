@@ -8,8 +8,10 @@ export default defineConfig({
   test: {
     include: ["packages/*/src/**/*.test.ts", "test/**/*.test.ts"],
     reporters: ["default", "./scripts/plain-reporter.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Real processes, sockets and registries on a shared machine: a test that fails in CI gets one more chance.
+    retry: process.env.CI ? 1 : 0,
     pool: "forks",
     maxWorkers: 2,
   },
