@@ -1,4 +1,5 @@
 import type { Prose, Sentence } from "../reading/read-prose.ts";
+import { wordCount } from "../scoring/score-knowledge.ts";
 import { chooseKind, type KindsBefore } from "./choose-kind.ts";
 import { classifySentence } from "./classify-sentence.ts";
 import { isPlainFact } from "./is-plain-fact.ts";
@@ -48,6 +49,19 @@ function onlyTells(prose: Prose, language: Language): boolean {
   );
 }
 
+/** Kinds that a task may only seem to state ("check why the port is wrong"). */
+const OF_TASKS: ReadonlySet<StatedKind> = new Set(["fact", "opinion", "correction"]);
+/** "Translate this: I love cheese" states nothing. */
+const MATERIAL = /^[^:：]{2,80}[:：]\s*\S/u;
+/** Fewer words than this in a sentence that only hints at an opinion are an exclamation. */
+const SHORTEST_HINT = 4;
+
+function isDoubtful(kind: StatedKind, text: string, language: Language): boolean {
+  if (kind === "opinion" && wordCount(text) < SHORTEST_HINT) return true;
+  if (!isTask(text, language)) return false;
+  return OF_TASKS.has(kind) || (MATERIAL.test(text) && kind !== "request" && kind !== "rule");
+}
+
 function isWelcome(prose: Prose, sentence: Sentence, kind: StatedKind): boolean {
   if (!prose.pasted || kind === "request") return true;
   const last = prose.sentences.at(-1)?.paragraph ?? 0;
@@ -83,9 +97,7 @@ export function keepSentences(prose: Prose, language: Language): readonly KeptSe
       [...before.kinds].every((kind) => kind === "fact") &&
       isPlainFact(text, language) &&
       !table.supposed.test(text);
-    const doubtful =
-      (chosen === "fact" || chosen === "opinion" || chosen === "correction") &&
-      isTask(text, language);
+    const doubtful = chosen !== null && isDoubtful(chosen, text, language);
     const kind = isPlain ? "fact" : doubtful ? null : chosen;
     if (isPlain) plainFacts += 1;
     if (kind !== null && isWelcome(prose, sentence, kind)) {

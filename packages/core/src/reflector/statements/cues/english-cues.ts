@@ -30,7 +30,7 @@ const PREFERENCES: readonly Cue[] = [
   strong("preference", "\\b(?:would|'d|’d|'d much|’d much|would much) (?:rather|sooner)\\b"),
   strong(
     "preference",
-    `${WHO} ${ADVERB}(?:love|loves|loved|hate|hates|hated|adore|adores|dislike|dislikes|detest|detests|despise|despises|loathe|loathes|enjoy|enjoys|favou?rs?|appreciates|resents)\\b`,
+    `${WHO} ${ADVERB}(?:love|loves|loved|hate|hates|hated|adore|adores|dislike|dislikes|detest|detests|despise|despises|loathe|loathes|enjoy|enjoys|favou?rs?|appreciates|resents)\\b(?! (?:it|this|that|them|you|how|the (?:idea|look|sound|result|way))\\b)`,
   ),
   strong(
     "preference",
@@ -158,7 +158,7 @@ const FACTS: readonly Cue[] = [
   ),
   strong(
     "fact",
-    `\\b(?:we|our (?:team|company|project|app|stack|service|repo|backend|frontend|org)) ${ADVERB}(?:use|uses|run|runs|deploy|deploys|host|hosts|store|stores|ship|ships|rely on|relies on|depend on|depends on|have|has|support|supports|target|targets|keep|keeps|require|requires|own|owns|maintain|maintains|write|writes|pay|pays)\\b(?! (?:to|no idea)\\b)`,
+    `\\b(?:we|our (?:team|company|project|app|stack|service|repo|backend|frontend|org)) ${ADVERB}(?:use|uses|run|runs|deploy|deploys|host|hosts|store|stores|ship|ships|rely on|relies on|depend on|depends on|have|has|support|supports|target|targets|keep|keeps|require|requires|own|owns|maintain|maintains|write|writes|pay|pays)\\b(?! (?:to|no idea|(?:an? |the |some |this |another )?(?:\\p{L}+ )?(?:bug|problem|issue|question|error|failure|crash|regression)s?)\\b)`,
   ),
   strong(
     "fact",
