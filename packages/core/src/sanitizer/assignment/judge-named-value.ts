@@ -20,6 +20,14 @@ export function fitsName(name: SecretName, value: string, form: ValueForm): bool
 
 /** A secret that a person made up: `JWT_SECRET=correcthorse7` in a file of settings, or between quotes. */
 function isWeakSecret(name: SecretName, value: string, form: ValueForm): boolean {
+  if (name.rule === "api-key") {
+    return (
+      form.environment === true &&
+      value.length >= 10 &&
+      /secret|key/i.test(value) &&
+      isPassword(value, form)
+    );
+  }
   if (name.rule !== "secret" || value.length < 8) return false;
   if (
     !form.configuration &&

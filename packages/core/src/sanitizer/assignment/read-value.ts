@@ -53,12 +53,12 @@ export function endsLine(scan: Scan, end: number): boolean {
 
 /** Before a name on its line, where the line is one setting: indent, list dash, `export`, `ENV`, `set`, `-e`. */
 const LINE_START =
-  /(?:^|\n|\\n)[ \t]*(?:(?:export|declare|set|setx|env|arg|local|readonly|var|-e|--env|-|[#>$+])[ \t]+){0,3}["']?$/i;
+  /(?:^|\n|\\n)[ \t]*(?:(?:(?:export|declare|set|setx|env|arg|local|readonly|var|-e|--env|-|[#>$+])[ \t]+){0,3}["']?|\$[\w[\]'"$>-]{0,60})$/i;
 
 /** Whether the name at `start` is the first thing of a line that holds one setting. */
 export function beginsSetting(scan: Scan, start: number): boolean {
   scan.steps += 8;
-  const from = Math.max(0, start - 40);
+  const from = Math.max(0, start - 72);
   const before = scan.text.slice(from, start);
   return LINE_START.test(from === 0 ? before : `x${before}`);
 }

@@ -19,6 +19,7 @@ describeFamily("url-credential", urlCredential, {
       { text: "amqp://svc:p@ss:w0rd@mq.test/vhost", secret: "w0rd" },
       { text: `mongodb+srv://app:${password}@c0.mongodb.net/x?retryWrites=true`, secret: password },
       { text: "https://api.test/login?user=bob&password=hunter42x", secret: "hunter42x" },
+      { text: "log in as root:swordfish1@10.0.0.5", secret: "swordfish1" },
     ],
     leaves: [
       "postgres://user:password@localhost:5432/app",
@@ -29,6 +30,8 @@ describeFamily("url-credential", urlCredential, {
       "http://localhost:3000/@scope/package",
       "ssh://git@github.com:22/x/y.git",
       "see http://abc:xyz@example.com/",
+      "to:jo.doe@acme.test and npm:react@19.0.0",
+      "admin:password@localhost",
     ],
   },
   "url-token": {

@@ -45,6 +45,33 @@ function inspectAuthority(scan: Scan, index: number): void {
   }
 }
 
+const ACCOUNTS = [
+  "root",
+  "admin",
+  "administrator",
+  "ubuntu",
+  "deploy",
+  "postgres",
+  "mysql",
+  "oracle",
+  "pi",
+  "sa",
+  "ftp",
+] as const;
+const ACCOUNT = new RegExp(
+  `(?:${ACCOUNTS.join("|")}):([^\\s:@/"'\`<>$]{4,64})@[\\w.-]{3,100}`,
+  "y",
+);
+
+/** `root:…@10.0.0.5` without a scheme: only for accounts that every machine has, for "to:jo@acme.org" is no password. */
+function inspectAccount(scan: Scan, index: number): void {
+  const found = scan.match(ACCOUNT, index);
+  const password = found?.[1] ?? "";
+  if (found === null || !isUserInfoPassword("", password) || isPlaceholder(password)) return;
+  const start = index + found[0].indexOf(":") + 1;
+  scan.report("url-password", start, start + password.length);
+}
+
 const PARAMETER =
   /[?&;](?:sig|signature|x-amz-signature|x-amz-security-token|x-goog-signature|x-ms-signature|hmac|key|code|auth|sign|ticket|st|hdnea|policy|se?cret|pw|pass|passwd|password|pwd)=([^\s&"'`<>#)\]]{6,2048})/iy;
 
@@ -97,6 +124,12 @@ export const urlCredential: readonly Detector[] = [
     rules: ["url-signature", "url-password"],
     anchors: ["?", "&"],
     inspect: inspectParameter,
+  },
+  {
+    family: "url-credential",
+    rules: ["url-password"],
+    anchors: ACCOUNTS.map((account) => `${account}:`),
+    inspect: inspectAccount,
   },
   ...WEBHOOK_SHAPES.map(webhookDetector),
 ];
