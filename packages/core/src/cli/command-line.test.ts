@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COMMANDS } from "./commands/index.ts";
 import { runForTest, Sink, type Ran } from "./run-for-test.ts";
@@ -115,6 +116,14 @@ describe("memories", () => {
     expect((await memx(["export"])).out.trimEnd().split("\n").toSorted()).toEqual(lines.toSorted());
   });
 
+  test("an export to a place that cannot be written is an error of usage", async () => {
+    await added("One.");
+    expect(await memx(["export", join(home, "absent", "out.jsonl")])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("cannot be written"),
+    });
+  });
+
   test("explain shows every factor, and what a text would teach without storing it", async () => {
     await added("The staging database runs on port 5433.");
     expect((await memx(["explain", "staging port"])).out).toMatch(/L1 exact .* blended .* decay/s);
@@ -122,6 +131,95 @@ describe("memories", () => {
     await writeFile(file, "Remember that the mascot is a heron.");
     expect((await memx(["explain", "--ingest", file])).out).toMatch(/kept .*heron/s);
     expect((await memx(["search", "mascot"])).out).not.toContain("heron");
+  });
+});
+
+describe("explain --ingest", () => {
+  const secret = `ghp_${"R7k2Lq9XvB4nT8wZc3Yh6JmPd5Gs1Fa0UeKo"}`;
+  const said = fc.constantFrom(
+    "Remember that the mascot is a heron.",
+    "I prefer tabs over spaces in Go files.",
+    "We decided to deploy on Thursdays because of the review.",
+    `My token is ${secret}, please keep it in mind.`,
+    "Thanks, that helped!",
+    "What time is it?",
+    "ok",
+    "我住在柏林。",
+    "",
+  );
+  const answered = fc.constantFrom("Noted.", "The fix was to clear the cache.", "", secret);
+  const transcript = fc
+    .array(fc.tuple(said, answered), { minLength: 1, maxLength: 4 })
+    .map((turns) =>
+      turns.flatMap(([user, assistant]) => [
+        { role: "user", content: user },
+        { role: "assistant", content: assistant },
+      ]),
+    );
+
+  interface Candidate {
+    readonly content: string;
+    readonly kept: boolean;
+    readonly reason: string;
+    readonly instructivityScore: number;
+  }
+
+  test(
+    "stores nothing, shows no secret, says why, and keeps what an import learns",
+    { timeout: 60_000 },
+    async () => {
+      const file = join(home, "chat.json");
+      await fc.assert(
+        fc.asyncProperty(transcript, async (messages) => {
+          await memx(["forget", "--all"]);
+          await writeFile(file, JSON.stringify(messages));
+          const ran = await memx(["explain", "--ingest", file, "--json"]);
+          expect(`${ran.out}${ran.err}`).not.toContain(secret);
+          const candidates = json<Candidate[]>(ran);
+          expect((await memx(["list"])).code).toBe(1);
+          for (const { kept, reason, instructivityScore: score } of candidates) {
+            expect(score).toBeGreaterThanOrEqual(0);
+            expect(score).toBeLessThanOrEqual(100);
+            expect(reason).not.toBe("");
+            if (kept) expect(score).toBeGreaterThanOrEqual(30);
+          }
+          const kept = candidates.filter((one) => one.kept).map(({ content }) => content);
+          expect(ran.code).toBe(kept.length > 0 ? 0 : 1);
+          await memx(["import", file]);
+          const stored = await memx(["list", "--json", "--status", "all"]);
+          const contents = json<{ content: string }[]>(stored).map(({ content }) => content);
+          for (const content of contents) expect(kept).toContain(content);
+          expect(contents.length > 0).toBe(kept.length > 0);
+        }),
+        { numRuns: 6 },
+      );
+    },
+  );
+});
+
+describe("completion", () => {
+  test("bash completes commands, and the options of the command", async () => {
+    const script = (await memx(["completion", "bash"])).out;
+    const complete = (...words: readonly string[]): string =>
+      spawnSync(
+        "bash",
+        [
+          "-c",
+          `${script}\nCOMP_WORDS=(memx ${words.join(" ")}); COMP_CWORD=${words.length}; _memx; echo "\${COMPREPLY[@]}"`,
+        ],
+        { encoding: "utf8" },
+      ).stdout.trim();
+    expect(complete("resc")).toBe("rescan");
+    expect(complete("doctor", "--fi")).toBe("--fix");
+    expect(complete("doctor", "--ho")).toBe("--home");
+  });
+
+  test("zsh and fish know every command", async () => {
+    for (const shell of ["zsh", "fish"]) {
+      const { out } = await memx(["completion", shell]);
+      for (const { name } of COMMANDS) expect(out).toContain(name);
+    }
+    expect((await memx(["completion", "dos"])).code).toBe(2);
   });
 });
 

@@ -11,28 +11,9 @@ import {
   type ExitCode,
 } from "./command.ts";
 import { COMMANDS } from "./commands/index.ts";
+import { GLOBAL_OPTIONS } from "./global-options.ts";
 import { loadCliConfig } from "./load-cli-config.ts";
 import type { Terminal } from "./terminal.ts";
-
-/** Options of every command. */
-const GLOBAL: Readonly<Record<string, CommandOption>> = {
-  home: {
-    type: "string",
-    about: "folder of store, models and daemon (default ~/.memx or MEMX_HOME)",
-  },
-  user: {
-    type: "string",
-    short: "u",
-    about: "whose memories; default: those that belong to nobody",
-  },
-  scope: {
-    type: "string",
-    short: "s",
-    about: 'scope such as "project:web"; default "global" when writing, all when reading',
-  },
-  json: { type: "boolean", about: "print JSON" },
-  help: { type: "boolean", short: "h", about: "show this help" },
-};
 
 export interface CommandLine {
   readonly terminal: Terminal;
@@ -49,7 +30,7 @@ const optionLines = (options: Readonly<Record<string, CommandOption>>): string =
 
 function helpOf({ name, about, usage, example, options }: Command): string {
   const own = Object.keys(options).length > 0 ? `\nOptions:\n${optionLines(options)}\n` : "";
-  return `memx ${name}: ${about}\n\nUsage: memx ${usage}\nExample: ${example}\n${own}\nEvery command:\n${optionLines(GLOBAL)}`;
+  return `memx ${name}: ${about}\n\nUsage: memx ${usage}\nExample: ${example}\n${own}\nEvery command:\n${optionLines(GLOBAL_OPTIONS)}`;
 }
 
 function overview(): string {
@@ -73,7 +54,7 @@ interface Parsed {
 }
 
 function parse(command: Command, args: readonly string[]): Parsed {
-  const table = Object.entries({ ...GLOBAL, ...command.options }).map(
+  const table = Object.entries({ ...GLOBAL_OPTIONS, ...command.options }).map(
     ([name, { about: _about, ...option }]) => [name, option],
   );
   try {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 
 type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
@@ -22,6 +23,8 @@ export interface Terminal {
   readonly stdin: TerminalStreams["stdin"];
   /** A line of the result. */
   print(line: string): void;
+  /** Resolves when the reader of the result has room again: for results that may be long. */
+  drained(): Promise<void>;
   /** A result as JSON, for `--json`. */
   printJson(value: unknown): void;
   /** A line about the work: not part of the result. */
@@ -36,12 +39,20 @@ export function createTerminal({ stdin, stdout, stderr, environment }: TerminalS
   const isColoured = environment.FORCE_COLOR
     ? environment.FORCE_COLOR !== "0"
     : stdout.isTTY === true && !environment.NO_COLOR && environment.TERM !== "dumb";
+  const showsProgress = stderr.isTTY === true && environment.TERM !== "dumb";
+  let isShown = false;
   return {
     stdin,
+    drained: async () => {
+      if (stdout.writableNeedDrain) await once(stdout, "drain");
+    },
     print: (line) => void stdout.write(`${line}\n`),
     printJson: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
     note: (line) => void stderr.write(`${line}\n`),
-    progress: (line) => void (stderr.isTTY && stderr.write(`\r\u001B[K${line}`)),
+    progress: (line) => {
+      if (showsProgress && (line !== "" || isShown)) stderr.write(`\r\u001B[K${line}`);
+      isShown = line !== "";
+    },
     style: (style, text) => (isColoured ? `\u001B[${CODES[style]}m${text}\u001B[0m` : text),
   };
 }

@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { GLOBAL_OPTIONS } from "../global-options.ts";
 import { explain } from "./read/explain.ts";
 import { list } from "./read/list.ts";
 import { search } from "./read/search.ts";
@@ -47,5 +48,5 @@ export const COMMANDS: readonly Command[] = [
   daemon,
   mcp,
   config,
-  completionOf(() => COMMANDS.map(({ name }) => name)),
+  completionOf(() => ({ commands: COMMANDS, everywhere: GLOBAL_OPTIONS })),
 ];

@@ -1,6 +1,17 @@
 import { createWriteStream } from "node:fs";
-import { once } from "node:events";
-import { EXIT, type Command } from "../../command.ts";
+import { pipeline } from "node:stream/promises";
+import { EXIT, UsageError, type Command } from "../../command.ts";
+
+async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
+  const output = createWriteStream(file, { mode: 0o600 });
+  try {
+    await pipeline(lines, output);
+  } catch (error) {
+    if (output.errored === error && error instanceof Error && "syscall" in error)
+      throw new UsageError("the file cannot be written");
+    throw error;
+  }
+}
 
 /** `memx export` */
 export const exportCommand: Command = {
@@ -20,19 +31,23 @@ export const exportCommand: Command = {
       everything: values.everything === true,
       status: values.active ? "active" : "all",
     });
-    const output =
-      file === undefined || file === "-" ? null : createWriteStream(file, { mode: 0o600 });
+    const isFile = file !== undefined && file !== "-";
     let count = 0;
-    for await (const line of lines) {
-      count += 1;
-      if (output === null) terminal.print(line);
-      else if (!output.write(`${line}\n`)) await once(output, "drain");
-      if (count % 1000 === 0) terminal.progress(`${count} memories`);
-    }
-    if (output)
-      await new Promise<void>((resolve, reject) => output.once("error", reject).end(resolve));
+    const counted = async function* (): AsyncGenerator<string> {
+      for await (const line of lines) {
+        count += 1;
+        if (count % 1000 === 0) terminal.progress(`${count} memories`);
+        yield `${line}\n`;
+      }
+    };
+    if (isFile) await writeLines(file, counted());
+    else
+      for await (const line of counted()) {
+        terminal.print(line.trimEnd());
+        await terminal.drained();
+      }
     terminal.progress("");
-    if (output) terminal.note(`${count} memories`);
+    if (isFile) terminal.note(`${count} memories`);
     return count > 0 ? EXIT.done : EXIT.nothing;
   },
 };
