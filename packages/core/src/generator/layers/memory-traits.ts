@@ -17,12 +17,12 @@ const FIRST_PERSON = /\b(?:I|my|I'm|I’m|I've|I’ve|we|our)\b|我|私|僕|나�
 export interface MemoryTraits {
   /** Normalised words that name who speaks in it or what it is about. */
   readonly subject: readonly string[];
-  /** It names a time. */
+  /** It names a time; false where the query asks for none. */
   readonly timed: boolean;
   /** It is a question itself. */
   readonly asks: boolean;
   readonly firstPerson: boolean;
-  /** It holds the name of something or somebody. */
+  /** It holds the name of something or somebody; false where the query asks for none. */
   readonly names: boolean;
   /** Its cosine means something: not written in a script the embedder does not know. */
   readonly trusted: boolean;
@@ -37,20 +37,20 @@ function subjectWords(bullet: StoredBullet): readonly string[] {
   return name === undefined ? [] : tokenise(name).map((token) => token.word);
 }
 
-const known = new WeakMap<StoredBullet, MemoryTraits>();
+/** What a query looks at: reading what nobody asks for would take most of a search's time. */
+export interface TraitsAsked {
+  readonly timed: boolean;
+  readonly names: boolean;
+}
 
-export function readTraits(bullet: StoredBullet): MemoryTraits {
-  const before = known.get(bullet);
-  if (before !== undefined) return before;
+export function readTraits(bullet: StoredBullet, asked: TraitsAsked): MemoryTraits {
   const { content } = bullet;
-  const traits: MemoryTraits = {
+  return {
     subject: subjectWords(bullet),
-    timed: TIME.test(content),
+    timed: asked.timed && TIME.test(content),
     asks: endsWithQuestion(content),
     firstPerson: FIRST_PERSON.test(content),
-    names: NAME.test(content.replace(SPEAKER, "").replace(NOTE, "")),
+    names: asked.names && NAME.test(content.replace(SPEAKER, "").replace(NOTE, "")),
     trusted: foreignScriptShare(content) < UNTRUSTED_SHARE,
   };
-  known.set(bullet, traits);
-  return traits;
 }

@@ -42,6 +42,8 @@ interface Place {
 /** A query laid out so that one pass over a memory's terms finds everything. */
 export interface QueryIndex {
   readonly query: WeightedQuery;
+  /** Which traits of memories some part looks at. */
+  readonly asked: { readonly timed: boolean; readonly names: boolean };
   readonly places: ReadonlyMap<string, readonly Place[]>;
   /** Per part, reused from memory to memory: which terms were found how, and the best credit of near terms. */
   readonly scratch: readonly { readonly flags: Uint8Array; readonly credits: Float32Array }[];
@@ -67,7 +69,11 @@ export function indexQuery(query: WeightedQuery): QueryIndex {
     flags: new Uint8Array(part.weighted.length),
     credits: new Float32Array(part.weighted.length),
   }));
-  return { query, places, scratch };
+  const asked = {
+    timed: query.parts.some((part) => part.asksWhen),
+    names: query.parts.some((part) => part.asksName),
+  };
+  return { query, asked, places, scratch };
 }
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u;

@@ -18,7 +18,7 @@ const STATEMENT_WEIGHT = 0.6;
 
 /** Reading dates takes longer than everything else here: only where one may stand. */
 const MAY_NAME_A_TIME =
-  /\d|[\u3040-\u30ff\u3400-\u9fff]|\b(?:yester|to(?:day|night|morrow)|last|next|this|past|ago|week|month|year|day|night|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter|heute|gestern|morgen|letzte|nächste|hier|aujourd|demain|ayer|hoy|mañana|ieri|oggi|domani)/iu;
+  /\b\d|[\u3040-\u30ff\u3400-\u9fff]|\b(?:yester|to(?:day|night|morrow)|last|next|this|past|ago|week|month|year|day|night|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter|heute|gestern|morgen|letzte|nächste|hier|aujourd|demain|ayer|hoy|mañana|ieri|oggi|domani)/iu;
 
 interface Piece {
   readonly text: string;

@@ -76,7 +76,7 @@ function scoreFirst(
 ): FirstScore | null {
   const { query, weights } = request;
   const signals = request.signals ?? DEFAULT_SIGNALS;
-  const traits = readTraits(bullet);
+  const traits = readTraits(bullet, index.asked);
   let best: FirstScore | null = null;
   const coverages = coverTerms(index, bullet);
   for (let number = 0; number < query.parts.length; number++) {
