@@ -46,6 +46,13 @@ describe("every command", () => {
     },
   );
 
+  test.each(COMMANDS.map(({ name }) => name))("docs/cli.md shows memx %s at work", async (name) => {
+    const text = await readFile(new URL("../../../../docs/cli.md", import.meta.url), "utf8");
+    const [, section = ""] = text.split(new RegExp(`^### ${name}$`, "m"));
+    const [shown = ""] = section.split(/^##/m);
+    expect(shown).toMatch(new RegExp(`memx ${name}\\b`));
+  });
+
   test("an unknown command or option names what was meant, and exits with 2", async () => {
     expect(await memx(["serch", "x"])).toMatchObject({
       code: 2,
