@@ -43,8 +43,8 @@ const TYPE_OF_PATTERN: Readonly<Record<string, StatementType>> = {
 const BLOCKS = [
   { first: 1, last: 20, read: "read before the rules were written", before: null },
   { first: 21, last: 30, read: "read later", before: { en: 0.87, zh: 0.833 } },
-  { first: 31, last: 35, read: "read last", before: { en: 0.769, zh: 0.769 } },
-  { first: 36, last: 40, read: "never read", before: null },
+  { first: 31, last: 35, read: "read later", before: { en: 0.769, zh: 0.769 } },
+  { first: 36, last: 40, read: "read last", before: { en: 0.615, zh: 0.615 } },
 ] as const;
 
 const KEYWORDS: Readonly<Record<"en" | "zh", Readonly<Record<StatementType, RegExp>>>> = {
@@ -166,14 +166,13 @@ async function measure(
   return rows;
 }
 
-/** Mean over the texts that the rules' author did not know when they were measured. */
-function unreadMean(language: "en" | "zh", unread: number): string {
-  const told = BLOCKS.flatMap(({ first, last, before }) =>
+/** Mean of the blocks before they were read, weighted by their texts. */
+function meanBefore(language: "en" | "zh"): string {
+  const blocks = BLOCKS.flatMap(({ first, last, before }) =>
     before === null ? [] : [[last - first + 1, before[language]] as const],
   );
-  const blocks = [...told, [5, unread] as const];
-  const texts = blocks.reduce((sum, [count]) => sum + count, 0);
-  return shown(blocks.reduce((sum, [count, f1]) => sum + count * f1, 0) / texts);
+  const texts = blocks.reduce((sum, [size]) => sum + size, 0);
+  return shown(blocks.reduce((sum, [size, f1]) => sum + size * f1, 0) / texts);
 }
 
 async function run({ dataFolder }: EvalOptions): Promise<readonly EvalTable[]> {
@@ -182,9 +181,6 @@ async function run({ dataFolder }: EvalOptions): Promise<readonly EvalTable[]> {
     console.log("extraction: the data set is absent, left out");
     return [];
   }
-  const measured = { en: await measure("en", folder), zh: await measure("zh", folder) };
-  const unread = (language: "en" | "zh"): number =>
-    Number(measured[language].find(([, how]) => how === "never read")?.[4] ?? 0);
   return [
     {
       title: "Statements found by the rules alone",
@@ -198,15 +194,15 @@ async function run({ dataFolder }: EvalOptions): Promise<readonly EvalTable[]> {
         "F1 before reading",
         "keywords F1",
       ],
-      rows: [...measured.en, ...measured.zh],
+      rows: [...(await measure("en", folder)), ...(await measure("zh", folder))],
     },
     {
       title: "The same, on texts the rules' author did not know",
-      note: "Mean of the blocks 21–30, 31–35 and 36–40, each measured before it was read, weighted by their texts: the counterpart of a fold mean.",
+      note: "Mean of the blocks 21–30, 31–35 and 36–40, each measured with the rules as they were before it was read, weighted by their texts: the counterpart of a fold mean. No text of this set is unknown to today's rules any more.",
       columns: ["language", "F1"],
       rows: [
-        ["en", unreadMean("en", unread("en"))],
-        ["zh", unreadMean("zh", unread("zh"))],
+        ["en", meanBefore("en")],
+        ["zh", meanBefore("zh")],
       ],
     },
   ];

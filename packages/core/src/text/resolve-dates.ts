@@ -21,7 +21,9 @@ const HAN = /[\u3040-\u30ff\u3400-\u9fff]/u;
 const LATIN = /[a-z]|\d[-/]\d/iu;
 const SENTENCE_END = /[.!?。！？\n]/u;
 const AHEAD =
-  /\b(?:will|shall|going to|gonna|plan(?:s|ning)? to|by|until|till|due|deadline|must|need(?:s)? to|have to|has to|should|scheduled?|remind|upcoming|ready)\b|['’]ll\b|[将会要得]|计划|打算|之前|截止|提醒|予定|まで/iu;
+  /\b(?:will|shall|going to|gonna|plan(?:s|ning)? to|by|until|till|due|deadline|must|need(?:s)? to|have to|has to|should|scheduled?|remind|upcoming|ready|before|begins?|starts?|ends?|expires?|opens?|closes?|attend)\b|['’](?:ll|d)\b|[将会要得]|计划|打算|之前|截止|提醒|予定|まで/iu;
+const BEHIND =
+  /\b(?:was|were|did|had|ago|since|last|met|said|went|got|made|came|took|began|broke|\p{L}{2,}ed)\b|[了过]|していた|ました/iu;
 
 /** At most this many characters of the sentence around a phrase tell whether it looks ahead. */
 const SIGHT = 80;
@@ -49,7 +51,12 @@ function find(text: string, at: number, rules: readonly DateRule[]): ResolvedDat
       const { before, after } = sentenceAround(text, start, end);
       const span = rule.read(
         { ...match.groups, 0: match[0] },
-        { at, before, ahead: AHEAD.test(before) || AHEAD.test(after) },
+        {
+          at,
+          before,
+          ahead: AHEAD.test(before) || AHEAD.test(after),
+          behind: BEHIND.test(before) || BEHIND.test(after),
+        },
       );
       if (span === null) continue;
       taken.fill(1, start, end);

@@ -65,7 +65,7 @@ function isSupport(kind: StatedKind, { text, before }: KindChoice): boolean {
 const OWN_ACT = /^(?:so |and |then )?(?:I['’]ll|I will|I['’]m going to|我(?:会|将|就|要))/iu;
 /** "Building this into all future work": taken over for good. */
 const TAKEN_OVER =
-  /^\p{L}+ing\b.*\b(?:all|every|future|default|standard|policy|convention|from now on|going forward)\b|^will\b.*\b(?:all|every|default|standard)\b|^将.*(?:纳入|作为).*(?:所有|未来|今后|标准|默认)|^今后(?:将|会|都)/iu;
+  /^\p{L}+ing\b.*\b(?:all|every|future|default|standard|policy|convention|from now on|going forward|accordingly)\b|^相应地|^will\b.*\b(?:all|every|default|standard)\b|^将.*(?:纳入|作为).*(?:所有|未来|今后|标准|默认)|^今后(?:将|会|都)/iu;
 
 function kindOfAct(choice: KindChoice, kind: StatedKind): StatedKind {
   if (!choice.before.kinds.has("preference") && !choice.before.othersDecided) return kind;

@@ -53,6 +53,14 @@ export function weekendSpan(at: number, offset = 0): Span | null {
   return week === null ? null : spanOf("weekend", [week.from + 5 * DAY, week.to]);
 }
 
+/** Of the same day in the years around, the one nearest to now. */
+export function nearestSpan(at: number, spanIn: (year: number) => Span | null): Span | null {
+  const { year } = partsOf(at);
+  const spans = [year - 1, year, year + 1].map(spanIn).filter((span) => span !== null);
+  const distance = (span: Span): number => Math.abs(span.from - at);
+  return spans.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
 /** `month` counts from 1 and may lie outside 1..12: 13 is January of the next year. */
 export function monthSpan(year: number, month: number): Span | null {
   return spanOf("month", [utc(year, month, 1), utc(year, month + 1, 1)]);

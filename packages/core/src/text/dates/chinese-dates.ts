@@ -4,6 +4,7 @@ import {
   distanceSpan,
   lastDayOf,
   monthSpan,
+  nearestSpan,
   partsOf,
   runSpan,
   seasonSpan,
@@ -126,6 +127,9 @@ function monthDay(
   const named = groups["year"] === undefined ? YEARS[groups["relative"] ?? ""] : undefined;
   if (groups["year"] !== undefined) return spanIn(Number(groups["year"]));
   if (named !== undefined) return spanIn(year + named);
+  if (groups["day"] !== undefined && !context.ahead && !context.behind) {
+    return nearestSpan(context.at, spanIn);
+  }
   const here = spanIn(year);
   if (here === null) return null;
   if (context.ahead) return here.to <= context.at ? spanIn(year + 1) : here;

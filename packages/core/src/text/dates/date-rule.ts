@@ -8,6 +8,8 @@ export interface DateContext {
   readonly before: string;
   /** The sentence around speaks of what is to come ("by Friday", "I'll send it on Monday"). */
   readonly ahead: boolean;
+  /** The sentence around speaks of what has been. */
+  readonly behind: boolean;
 }
 
 /** One way to write a date. `pattern` is global; its named groups are what `read` works with. */

@@ -4,6 +4,7 @@ import {
   distanceSpan,
   lastDayOf,
   monthSpan,
+  nearestSpan,
   partsOf,
   quarterSpan,
   runSpan,
@@ -77,6 +78,13 @@ function numberOf(word: string | undefined): number {
   return NUMBERS[plain] ?? Number(plain);
 }
 
+/** A day without a year: ahead or behind where the sentence says so, else the nearest. */
+function nearestDay(spanIn: (year: number) => Span | null, context: DateContext): Span | null {
+  return context.ahead || context.behind
+    ? nearestYear(spanIn, context)
+    : nearestSpan(context.at, spanIn);
+}
+
 /** A month or day without a year is the nearest one on the side the sentence looks to. */
 function nearestYear(spanIn: (year: number) => Span | null, context: DateContext): Span | null {
   const { year } = partsOf(context.at);
@@ -136,12 +144,12 @@ export const ENGLISH_DATES: readonly DateRule[] = [
   }),
   rule(`${MONTH} ${DAY_NUMBER}(?:,? ${YEAR})?\\b(?![:\\d])`, (g, context) =>
     g["year"] === undefined
-      ? nearestYear((year) => dateSpan(year, monthOf(g["month"]), Number(g["day"])), context)
+      ? nearestDay((year) => dateSpan(year, monthOf(g["month"]), Number(g["day"])), context)
       : dateSpan(Number(g["year"]), monthOf(g["month"]), Number(g["day"])),
   ),
   rule(`${DAY_NUMBER} (?:of )?${MONTH}(?:,? ${YEAR})?(?!\\p{L})`, (g, context) =>
     g["year"] === undefined
-      ? nearestYear((year) => dateSpan(year, monthOf(g["month"]), Number(g["day"])), context)
+      ? nearestDay((year) => dateSpan(year, monthOf(g["month"]), Number(g["day"])), context)
       : dateSpan(Number(g["year"]), monthOf(g["month"]), Number(g["day"])),
   ),
   rule(`${MONTH},? (?:of )?${YEAR}`, (g) => monthSpan(Number(g["year"]), monthOf(g["month"]))),

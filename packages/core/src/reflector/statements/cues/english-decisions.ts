@@ -82,7 +82,7 @@ export const ENGLISH_COMMITMENTS: readonly Cue[] = [
   ),
   strong(
     "commitment",
-    "\\b(?:told|assured|said|mentioned to|let|informed|replied) (?:[\\p{L}'’-]+ ){0,4}?(?:that |know )?(?:I|we)(?:'d|’d|'ll|’ll| would| will)\\b|\\bassured (?:the )?[\\p{L}'’-]+ (?:[\\p{L}'’-]+ )?(?:that|the|our|we|I|it)\\b|\\bagreed to (?:send|deliver|have|ship|write|review|give|present|help|finish|provide|take|cover|join|do|prepare|meet|get|call|pay|return|complete)\\b",
+    "\\b(?:told|assured|said|mentioned to|let|informed|replied) (?:[\\p{L}'’-]+ ){0,4}?(?:that |know )?(?:I|we)(?:'d|’d|'ll|’ll| would| will)\\b|\\b(?:confirmed|agreed) (?:that )?(?:I|we)(?:['’]ll|['’]d| will| would)\\b|\\bassured (?:the )?[\\p{L}'’-]+ (?:[\\p{L}'’-]+ )?(?:that|the|our|we|I|it)\\b|\\bagreed to (?:send|deliver|have|ship|write|review|give|present|help|finish|provide|take|cover|join|do|prepare|meet|get|call|pay|return|complete)\\b",
   ),
   strong(
     "commitment",
