@@ -31,8 +31,6 @@ export interface Signals {
   readonly period: number;
   /** L3: how much better the best memories of its session are than an ordinary session's. */
   readonly session: number;
-  /** L3, taken away: the memory has fewer than five terms. */
-  readonly short: number;
 }
 
 export const DEFAULT_SIGNALS: Signals = {
@@ -50,5 +48,4 @@ export const DEFAULT_SIGNALS: Signals = {
   metadata: 1,
   period: 0.3,
   session: 0.74,
-  short: 0.09,
 };

@@ -7,8 +7,6 @@ import type { MemoryTraits } from "./memory-traits.ts";
 import type { TermCoverage } from "./term-coverage.ts";
 
 const MAXIMUM = 10;
-/** Five of the content and three of the date. */
-const FEW_TERMS = 8;
 
 /** idf-weighted Jaccard of the query's terms and those of tools, entities and tags, 0 to 1. */
 export function metadataOverlap(part: WeightedPart, bullet: StoredBullet): number {
@@ -69,7 +67,6 @@ export function metadataShares(evidence: MetadataEvidence, signals: Signals): Me
   if (part.asksName && traits.names) prior += signals.naming;
   if (traits.asks) prior -= signals.question;
   if (traits.firstPerson) prior += signals.firstPerson;
-  if (bullet.terms.length < FEW_TERMS) prior -= signals.short;
   if (query.periods.length > 0 && isInPeriod(query, bullet)) prior += signals.period;
   return { content, prior };
 }
