@@ -8,6 +8,16 @@ import { endpointOf, prepareFolders, type Endpoint } from "./endpoint.ts";
 /** How long a starting daemon may take until it serves. */
 const START_MS = 30_000;
 
+/**
+ * For the C library of Linux, which gives each native thread its own heap and keeps what was freed: a long-lived process
+ * would hold twice what it needs (docs/benchmarks.md). Elsewhere without effect.
+ */
+const SMALL_HEAPS = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+} as const;
+
 const unreachable = (message: string, cause?: unknown): DaemonError =>
   new DaemonError({
     code: "MEMX_DAEMON_UNREACHABLE",
@@ -33,7 +43,7 @@ function spawnDetached(
       detached: true,
       stdio: ["pipe", "pipe", log],
       windowsHide: true,
-      env: { ...process.env, MEMX_DAEMON_CHILD: "1" },
+      env: { ...SMALL_HEAPS, ...process.env, MEMX_DAEMON_CHILD: "1" },
     });
     // Settings may hold keys of a store: they go through the pipe, not through the argument list that others can read.
     child.stdin?.on("error", () => undefined);

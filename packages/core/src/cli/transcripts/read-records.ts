@@ -74,6 +74,10 @@ const lineRecords = (text: string): readonly unknown[] =>
     .filter((line) => line.trim() !== "")
     .map((line) => jsonRecords(line)?.[0] ?? line);
 
+/** One line of a file that is too long to be read whole. */
+export const readLine = (line: string, format: "memx" | "jsonl"): unknown =>
+  format === "memx" ? line : plain(jsonRecords(line)?.[0] ?? line);
+
 /** Records of memories in any of the forms that are no transcripts, ready for `memory.import`. */
 export function readRecords(text: string, format: Format): readonly unknown[] | string {
   if (format === "markdown") return listItems(text).map(fromText);

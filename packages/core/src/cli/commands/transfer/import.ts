@@ -2,6 +2,7 @@ import { EXIT, UsageError, type Command, type CommandContext } from "../../comma
 import { readInput, textOf } from "../../read-input.ts";
 import { detectFormat, FORMATS, type Format } from "../../transcripts/detect-format.ts";
 import { readRecords } from "../../transcripts/read-records.ts";
+import { streamRecords } from "../../transcripts/stream-records.ts";
 import { readTranscript } from "../../transcripts/read-transcript.ts";
 
 interface ImportTally {
@@ -42,6 +43,31 @@ async function learn(
   };
 }
 
+async function bringIn(
+  file: string | undefined,
+  named: Format | undefined,
+  context: CommandContext,
+): Promise<ImportTally & { readonly format: Format }> {
+  const { memory, owner, values, terminal } = context;
+  const options = {
+    ...owner,
+    keepOwner: values["keep-owner"] === true,
+    dryRun: values["dry-run"] === true,
+    curate: values.verbatim !== true,
+    onProgress: (done: number) => terminal.progress(`${done} records`),
+  };
+  const stream = await streamRecords(file, named);
+  if (stream !== null)
+    return { format: stream.format, ...(await memory.import(stream.records, options)) };
+  const text = await readInput(file, context);
+  const format = named ?? detectFormat(text, file ?? "-");
+  const isTranscript = ["openai", "claude-code", "aider", "specstory"].includes(format);
+  const tally = isTranscript
+    ? await learn(text, file ?? "-", context)
+    : await memory.import(readRecords(text, format), options);
+  return { format, ...tally };
+}
+
 /** `memx import` */
 export const importCommand: Command = {
   name: "import",
@@ -55,23 +81,12 @@ export const importCommand: Command = {
     verbatim: { type: "boolean", about: "records are compared with nothing" },
   },
   async run(context) {
-    const { memory, owner, words, values, terminal, json } = context;
+    const { words, values, terminal, json } = context;
     const file = words[0];
-    const text = await readInput(file, context);
     const named = textOf(values, "format");
     if (named !== undefined && !FORMATS.some((one) => one === named))
       throw new UsageError(`--format must be one of ${FORMATS.join(", ")}`);
-    const format = (named as Format | undefined) ?? detectFormat(text, file ?? "-");
-    const isTranscript = ["openai", "claude-code", "aider", "specstory"].includes(format);
-    const report: ImportTally = isTranscript
-      ? await learn(text, file ?? "-", context)
-      : await memory.import(readRecords(text, format), {
-          ...owner,
-          keepOwner: values["keep-owner"] === true,
-          dryRun: values["dry-run"] === true,
-          curate: values.verbatim !== true,
-          onProgress: (done) => terminal.progress(`${done} records`),
-        });
+    const { format, ...report } = await bringIn(file, named as Format | undefined, context);
     terminal.progress("");
     if (json) terminal.printJson({ format, ...report });
     else {
