@@ -7,7 +7,7 @@ import { comparePair } from "./compare.ts";
 import type { Comparable, Comparison, Verdict } from "./comparison.ts";
 import { comparableOfDraft } from "./comparison.ts";
 import type { PlanEntry } from "./plan-state.ts";
-import { PlanState, targetKey } from "./plan-state.ts";
+import { COMPARED_DECISIONS, PlanState, targetKey } from "./plan-state.ts";
 
 /** What the Curator decides about. */
 export interface CurationRequest {
@@ -97,9 +97,10 @@ function findReplacement(
 ): StoredBullet | null {
   const draft = comparables[index];
   if (draft === undefined) return null;
-  for (const [place, later] of comparables.entries()) {
-    if (place <= index || comparePair(later, draft, request.settings).verdict !== "supersedes")
-      continue;
+  for (let place = index + 1; place <= index + COMPARED_DECISIONS; place += 1) {
+    const later = comparables[place];
+    if (later === undefined) break;
+    if (comparePair(later, draft, request.settings).verdict !== "supersedes") continue;
     const known = request.neighbours[place]?.find((bullet) => bullet.content === later.content);
     if (known !== undefined) return known;
   }

@@ -19,28 +19,44 @@ export function targetKey(target: PlanTarget): string {
     : `turn ${String(target.index).padStart(9, "0")}`;
 }
 
+/**
+ * Decisions of the same turn that a draft is compared with, the latest ones: the cost of a turn grows with its length, not
+ * with its square. A statement of a turn that comes again a hundred statements later is found by the next add that says it.
+ */
+export const COMPARED_DECISIONS = 100;
+
 /** What every decision so far left standing. */
 export class PlanState {
   readonly #entries = new Map<string, PlanEntry>();
   readonly #replaced = new Set<string>();
   readonly #decisions: CurationDecision[] = [];
+  /** What the latest decisions made or changed. */
+  #recent: readonly string[] = [];
 
   get decisions(): readonly CurationDecision[] {
     return this.#decisions;
   }
 
-  /** What a draft is compared with: its neighbours as the plan leaves them, and what earlier drafts brought. */
+  /** What a draft is compared with: its neighbours as the plan leaves them, and what the drafts before it brought. */
   candidates(neighbours: readonly StoredBullet[]): readonly PlanEntry[] {
-    for (const bullet of neighbours) this.#enter(bullet);
-    return [...this.#entries].flatMap(([key, entry]) => (this.#replaced.has(key) ? [] : [entry]));
+    const near = neighbours.map((bullet) => this.#enter(bullet));
+    return [...new Set([...near, ...this.#recent])].flatMap((key) => {
+      const entry = this.#replaced.has(key) ? undefined : this.#entries.get(key);
+      return entry === undefined ? [] : [entry];
+    });
   }
 
-  #enter(bullet: StoredBullet): void {
+  #enter(bullet: StoredBullet): string {
     const target: PlanTarget = { kind: "stored", bullet };
     const key = targetKey(target);
-    if (this.#entries.has(key)) return;
+    if (this.#entries.has(key)) return key;
     const { content, instructivityScore: score } = bullet;
     this.#entries.set(key, { target, comparable: comparableOfBullet(bullet), content, score });
+    return key;
+  }
+
+  #touch(key: string): void {
+    this.#recent = [...this.#recent, key].slice(-COMPARED_DECISIONS);
   }
 
   /** Takes a decision into the plan, so that later drafts meet its outcome. */
@@ -51,10 +67,13 @@ export class PlanState {
       for (const old of [decision.old, ...(decision.also ?? [])])
         this.#replaced.add(targetKey(old));
     }
-    if (decision.action === "merge") this.#merge(decision, comparable);
-    else if (decision.action !== "skip") {
+    if (decision.action === "merge") {
+      this.#merge(decision, comparable);
+      this.#touch(targetKey(decision.into));
+    } else if (decision.action !== "skip") {
       const target: PlanTarget = { kind: "draft", index: this.#decisions.length };
       this.#entries.set(targetKey(target), { target, comparable, content: draft.content, score });
+      this.#touch(targetKey(target));
     }
     this.#decisions.push(decision);
   }
