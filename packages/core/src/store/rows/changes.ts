@@ -25,15 +25,6 @@ export function newestEvents(
   return [...earlier, ...later].slice(-SESSION_EVENTS_KEPT);
 }
 
-/** Every id that a change reads or replaces. */
-export function touchedIds(changes: StoreChanges): ReadonlySet<string> {
-  return new Set([
-    ...(changes.add ?? []).map((bullet) => bullet.id),
-    ...(changes.patch ?? []).map((patch) => patch.id),
-    ...(changes.remove ?? []),
-  ]);
-}
-
 function applyPatch(bullet: StoredBullet, patch: BulletPatch): StoredBullet {
   return { ...bullet, ...patch.set, id: bullet.id };
 }

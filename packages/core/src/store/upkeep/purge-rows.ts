@@ -75,8 +75,11 @@ export async function purgeRows(
     const isNothingToDo = present.length === 0 && (ids.length > 0 || !(await table.exists()));
     if (isNothingToDo) return { ...receipt, filesRemoved: 0, filesRewritten: 0 };
     const notes = new Set(present.map((row) => sessionNoteId(row)));
-    if (present.length > 0) await table.remove(isIn("id", [...receipt.ids, ...notes]));
-    await table.rewrite();
+    const removeAll = async (): Promise<void> => {
+      if (present.length > 0) await table.remove(isIn("id", [...receipt.ids, ...notes]));
+      await table.rewrite();
+    };
+    await (hasFiles ? syncingNewFiles(uri, removeAll) : removeAll());
     if (!hasFiles) return { ...receipt, filesRemoved: 0, filesRewritten: 0 };
     // Damaged files that were set aside may hold anything.
     await rm(join(uri, "quarantine"), { recursive: true, force: true });

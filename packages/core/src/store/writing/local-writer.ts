@@ -158,7 +158,8 @@ export class LocalWriter implements StoreWriter {
   #workWhenIdle(): void {
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
-      this.#slowWork ??= this.#tableLock
+      if (this.#slowWork !== undefined) return;
+      this.#slowWork = this.#tableLock
         .hold(this.#options.onIdle, BACKGROUND_WAIT_MS)
         .catch((error: unknown) => {
           if (!isLocked(error)) this.#options.onFailure(error);
