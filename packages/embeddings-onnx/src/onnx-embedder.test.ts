@@ -5,7 +5,9 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { runProcess } from "./fixtures/run-process.ts";
 import { temporaryFolder } from "./fixtures/temporary-folder.ts";
-import { createOnnxEmbedder } from "./onnx-embedder.ts";
+import { resolveEmbedderOptions } from "./embedder-options.ts";
+import { FP32_FILES } from "./model/fp32-model.ts";
+import { createEmbedder, createOnnxEmbedder } from "./onnx-embedder.ts";
 
 const embedder = createOnnxEmbedder();
 afterAll(() => embedder.close());
@@ -239,4 +241,28 @@ test.each([
   [{ modelUrl: "file:///models" }, /not an http or https address/],
 ])("the options %o are refused when the embedder is made", (options, message) => {
   expect(() => createOnnxEmbedder(options)).toThrow(message);
+});
+
+test("an inspection tells a whole model from one that is not there and from a damaged one, and loads none", async () => {
+  expect(await createOnnxEmbedder().inspect()).toBe("ready");
+  const home = await temporaryFolder();
+  const options = resolveEmbedderOptions({ home });
+  const absent = createEmbedder(options, {
+    findPackage: () => Promise.resolve(undefined),
+    published: FP32_FILES,
+  });
+  expect(await absent.inspect()).toBe("not-downloaded");
+  const path = join(home, "tokenizer.json");
+  await writeFile(path, "cut o");
+  const file = { path, sha256: "0".repeat(64), wayOut: "Install it again." };
+  const damaged = createEmbedder(options, {
+    findPackage: () =>
+      Promise.resolve({
+        model: { ...file, role: "model" },
+        tokenizer: { ...file, role: "tokenizer" },
+        fingerprint: undefined,
+      }),
+    published: FP32_FILES,
+  });
+  await expect(damaged.inspect()).rejects.toMatchObject({ code: "MEMX_EMBEDDING_MODEL_CORRUPT" });
 });

@@ -43,7 +43,7 @@ function spawnDetached(
       detached: true,
       stdio: ["pipe", "pipe", log],
       windowsHide: true,
-      env: { ...SMALL_HEAPS, ...process.env, MEMX_DAEMON_CHILD: "1" },
+      env: { ...SMALL_HEAPS, ...process.env },
     });
     // Settings may hold keys of a store: they go through the pipe, not through the argument list that others can read.
     child.stdin?.on("error", () => undefined);

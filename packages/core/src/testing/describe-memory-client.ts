@@ -65,6 +65,24 @@ export function describeMemoryClient(name: string, create: () => Promise<ClientU
       });
     });
 
+    test("deletes several or none, purges with a receipt, and rescans", async () => {
+      const memory = await open();
+      const ids: string[] = [];
+      for (const text of ["One.", "Two.", "Three."])
+        ids.push((await memory.add(text, verbatim)).events[0]?.id ?? "");
+      await expect(memory.delete([ids[0] ?? "", "mem_00000000zz"])).rejects.toMatchObject({
+        code: "MEMX_NOT_FOUND",
+      });
+      expect(await memory.list()).toHaveLength(3);
+      expect((await memory.delete(ids.slice(0, 2), { purge: true })).receipt?.ids).toHaveLength(2);
+      expect((await memory.delete([], { purge: true })).receipt?.ids).toEqual([]);
+      expect((await memory.list()).map(({ content }) => content)).toEqual(["Three."]);
+      const seen: number[] = [];
+      const report = await memory.rescan({ onProgress: ({ total }) => seen.push(total) });
+      expect(report).toMatchObject({ scanned: 1, found: 0, purged: false });
+      expect(seen).toContain(1);
+    });
+
     test("keeps users apart", async () => {
       const memory = await open();
       await memory.add("The code word is heron.", { ...verbatim, userId: "ann" });
