@@ -4,7 +4,7 @@ import { torture } from "./kill-rounds.ts";
 
 /** `npm run torture` raises them; a failing run prints its seed. */
 const ROUNDS = Number(process.env["MEMX_TORTURE_ROUNDS"] ?? 1);
-const KILLS = Number(process.env["MEMX_TORTURE_KILLS"] ?? 2);
+const KILLS = Number(process.env["MEMX_TORTURE_KILLS"] ?? 1);
 const LIFE_MS = Number(process.env["MEMX_TORTURE_LIFE_MS"] ?? 2000);
 const SEED = process.env["MEMX_TORTURE_SEED"];
 

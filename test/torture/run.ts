@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "200" },
     kills: { type: "string", default: "2" },
-    "life-ms": { type: "string", default: "3000" },
+    "life-ms": { type: "string", default: "4000" },
     programs: { type: "string", default: "1000" },
     seed: { type: "string" },
   },
