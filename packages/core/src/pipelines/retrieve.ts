@@ -112,12 +112,11 @@ function rankRequestOf(search: Search, found: Found): RankRequest {
 function trim(search: Search, ranking: Ranking): Trimmed {
   const { request, run } = search;
   const count = run.dependencies.settings.retrieval.countTokens ?? estimateTokens;
-  const { perHit = 0, fixed = 0 } = request.overhead ?? {};
   return trimToBudget(ranking.ranked, {
     maxResults: request.maxResults,
-    tokenBudget: request.tokenBudget - fixed,
+    tokenBudget: request.tokenBudget,
     minScore: request.minScore,
-    countTokens: (text) => count(text) + perHit,
+    countTokens: count,
   });
 }
 

@@ -18,6 +18,4 @@ export interface RetrieveRequest {
   /** Whether the hits count as recalled. */
   readonly reinforce: boolean;
   readonly signal: AbortSignal | undefined;
-  /** Tokens that each hit costs besides its content, and all of them together: what a prompt block adds. Default 0. */
-  readonly overhead?: { readonly perHit: number; readonly fixed: number } | undefined;
 }
