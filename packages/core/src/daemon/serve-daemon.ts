@@ -149,7 +149,7 @@ class Daemon implements SessionHost, RunningDaemon {
       clients: this.#sockets.size,
       requests: this.#requests,
       idleSeconds: this.#underWay > 1 ? 0 : (Date.now() - this.#lastUse) / 1000,
-      modelLoaded: this.#modelLoaded,
+      modelLoaded: this.#modelLoaded && this.#options.settings.embedder !== "none",
       residentBytes: process.memoryUsage.rss(),
     };
   }
