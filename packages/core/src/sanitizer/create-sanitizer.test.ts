@@ -160,6 +160,7 @@ describe("markers", () => {
     "<REDACTED:unreadable>",
     "<REDACTED:acme-id> of another instance",
     "<REDACTED:token><REDACTED:token>",
+    `<REDACTED:api-key>\n${made(ALNUM, 40)}`,
   ])("%s is left as it is", (text) => {
     expect(clean(text)).toBe(text);
   });

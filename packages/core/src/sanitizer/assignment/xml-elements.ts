@@ -14,7 +14,8 @@ function openingBefore(scan: Scan, index: number): string | null {
   scan.steps += index - open;
   if (scan.text.charCodeAt(open) !== 60) return null;
   const opening = OPENING.exec(scan.text.slice(open, index));
-  if (opening === null) return null;
+  // A marker looks like an element, and its kind like a secret's name.
+  if (opening === null || opening[1]?.startsWith("REDACTED:") === true) return null;
   const attribute = NAME_ATTRIBUTE.exec(opening[2] ?? "");
   const attributeName = attribute?.[1];
   if (attributeName !== undefined && secretNameOf(attributeName) !== null) return attributeName;
