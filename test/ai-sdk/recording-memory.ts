@@ -71,6 +71,7 @@ export function recordingMemory(settings: RecordingMemorySettings = {}): Recordi
     update: unused,
     delete: unused,
     deleteAll: unused,
+    rescan: unused,
     history: unused,
     detectConflicts: unused,
     resolveConflict: unused,

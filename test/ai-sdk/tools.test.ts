@@ -33,8 +33,9 @@ function writableMemory(): { readonly memory: MemoryClient; readonly written: Wr
       return {} as Bullet;
     },
     delete: async (id, options) => {
-      written.push({ what: `delete ${id}`, options });
-      return { deleted: id === "mem_gone" ? [] : [id] };
+      const ids = [id].flat();
+      written.push({ what: `delete ${ids.join(" ")}`, options });
+      return { deleted: ids.filter((one) => one !== "mem_gone") };
     },
   };
   return { memory, written };

@@ -12,6 +12,5 @@ export type WrapStream = Hook<"wrapStream">;
 /** What one model call is asked. */
 export type CallOptions = Awaited<ReturnType<TransformParams>>;
 export type Prompt = CallOptions["prompt"];
-export type GenerateResult = Awaited<ReturnType<WrapGenerate>>;
 export type StreamResult = Awaited<ReturnType<WrapStream>>;
 export type StreamPart = StreamResult["stream"] extends ReadableStream<infer Chunk> ? Chunk : never;

@@ -60,14 +60,6 @@ export function indexTerms(content: string, at: number): readonly string[] {
   return [...terms];
 }
 
-/** The different words of a memory and of its date, as an exact match compares them. */
-export function exactWords(content: string, at: number): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const token of contentTokens(content)) words.add(token.word);
-  for (const word of dateWords(at)) words.add(word);
-  return words;
-}
-
 /** One thing a query asks for. */
 export interface QueryTerm {
   /** Compared with a memory's exact words. */
