@@ -144,11 +144,14 @@ export async function ingest(
   const sanitized = sanitiseTurn(request, run);
   const { turn, redactor } = sanitized;
   const reflected = await reflect(request, turn, run);
-  const reasons = reflected.proposals.map((proposal) => proposal.pattern);
-  const drafts = reflected.proposals
-    .map((proposal) => draftFrom(proposal, sanitized))
-    .filter((draft) => draft.content.trim() !== "");
-  const embedded = await embedDrafts(drafts, run);
+  const candidates = reflected.proposals
+    .map((proposal) => ({ draft: draftFrom(proposal, sanitized), reason: proposal.pattern }))
+    .filter(({ draft }) => draft.content.trim() !== "");
+  const reasons = candidates.map(({ reason }) => reason);
+  const embedded = await embedDrafts(
+    candidates.map(({ draft }) => draft),
+    run,
+  );
   const events = await curateAndCommit(
     {
       drafts: embedded,
