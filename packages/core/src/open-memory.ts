@@ -47,6 +47,7 @@ function withoutClose(embedder: Embedder): Embedder {
   return {
     fingerprint: () => embedder.fingerprint(),
     embed: (texts, options) => embedder.embed(texts, options),
+    ...(embedder.inspect && { inspect: () => embedder.inspect?.() ?? Promise.resolve("ready") }),
     ...(embedder.unload && { unload: () => embedder.unload?.() ?? Promise.resolve() }),
   };
 }
@@ -112,7 +113,6 @@ export async function openMaintenance(
     sources,
     store: isStore(config.store) ? { kind: "foreign", store: config.store } : ownStore,
     embedder,
-    isEmbedderBorrowed: typeof config.embedder === "object",
   });
 }
 

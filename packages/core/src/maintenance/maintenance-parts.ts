@@ -23,8 +23,6 @@ export interface MaintenanceParts {
     | { readonly kind: "process" };
   /** null: keyword mode. */
   readonly embedder: Embedder | null;
-  /** It belongs to the program, and goes on living when the maintenance ends. */
-  readonly isEmbedderBorrowed: boolean;
 }
 
 type Words = Pick<DoctorCheck, "message"> & Partial<Pick<DoctorCheck, "repair" | "isRepairable">>;

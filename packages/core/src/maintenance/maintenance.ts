@@ -90,7 +90,7 @@ export class Maintenance {
   }
 
   async close(): Promise<void> {
-    if (!this.#parts.isEmbedderBorrowed) await this.#parts.embedder?.close?.();
+    await this.#parts.embedder?.close?.();
   }
 
   #ownStore(): OpenStoreOptions {
