@@ -9,14 +9,10 @@ import { endpointOf, prepareFolders, type Endpoint } from "./endpoint.ts";
 const START_MS = 30_000;
 
 /**
- * For the C library of Linux, which gives each native thread its own heap and keeps what was freed: a long-lived process
- * would hold twice what it needs (docs/benchmarks.md). Elsewhere without effect.
+ * For the C library of Linux, which gives each native thread a heap of its own and keeps what was freed in it: a long-lived
+ * process would hold half as much again (docs/benchmarks.md). Elsewhere without effect.
  */
-const SMALL_HEAPS = {
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-} as const;
+const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" } as const;
 
 const unreachable = (message: string, cause?: unknown): DaemonError =>
   new DaemonError({
@@ -43,7 +39,7 @@ function spawnDetached(
       detached: true,
       stdio: ["pipe", "pipe", log],
       windowsHide: true,
-      env: { ...SMALL_HEAPS, ...process.env },
+      env: { ...FEW_HEAPS, ...process.env },
     });
     // Settings may hold keys of a store: they go through the pipe, not through the argument list that others can read.
     child.stdin?.on("error", () => undefined);
