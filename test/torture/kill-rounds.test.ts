@@ -5,7 +5,7 @@ import { torture } from "./kill-rounds.ts";
 /** `npm run torture` raises them; a failing run prints its seed. */
 const ROUNDS = Number(process.env["MEMX_TORTURE_ROUNDS"] ?? 1);
 const KILLS = Number(process.env["MEMX_TORTURE_KILLS"] ?? 1);
-const LIFE_MS = Number(process.env["MEMX_TORTURE_LIFE_MS"] ?? 2000);
+const LIFE_MS = Number(process.env["MEMX_TORTURE_LIFE_MS"] ?? 1500);
 const SEED = process.env["MEMX_TORTURE_SEED"];
 
 test(
@@ -16,7 +16,7 @@ test(
         seed,
         processes: 8,
         kills: KILLS,
-        lifeMs: 1500,
+        lifeMs: LIFE_MS,
       });
       process.stdout.write(
         `torture: seed ${seed}, ${operations} diary lines, ${rows} rows at the end\n`,

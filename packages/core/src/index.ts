@@ -9,7 +9,7 @@ export {
   StoreError,
 } from "./errors/memx-error.ts";
 export { ERROR_CODES, type ErrorCode } from "./errors/codes.ts";
-export { redact, type Redacted } from "./sanitizer/redact.ts";
+export { redact, type RedactOptions, type Redacted } from "./sanitizer/redact.ts";
 export { toEmbedder } from "./embedding/foreign-embedder.ts";
 export { renderBlock, stripBlock } from "./generator/render-block.ts";
 export { estimateTokens } from "./text/estimate-tokens.ts";

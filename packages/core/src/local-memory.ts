@@ -27,6 +27,7 @@ import { retrieve } from "./pipelines/retrieve.ts";
 import { exportMemories } from "./pipelines/transfer/export-memories.ts";
 import { importMemories } from "./pipelines/transfer/import-memories.ts";
 import { listMemories } from "./pipelines/list-memories.ts";
+import { readStatus } from "./pipelines/read-status.ts";
 import { reindex } from "./pipelines/upkeep/reindex.ts";
 import { rescan } from "./pipelines/upkeep/rescan.ts";
 import { sweep } from "./pipelines/upkeep/sweep.ts";
@@ -88,47 +89,32 @@ export class LocalMemory implements Client.MemoryClient {
   async search(query: string, options?: Client.SearchOptions): Promise<Results.SearchResult> {
     const { minScore } = this.#rules.retrieval;
     const request = resolveSearch({ query, options, minScore }, this.#rules);
-    return await this.#span("memx.search", () => retrieve(request, this.#dependencies));
+    const found = await this.#span("memx.search", () => retrieve(request, this.#dependencies));
+    return { ...found, hits: found.hits.map((hit) => this.#clean(hit)) };
   }
 
   async recall(query: string, options?: Client.SearchOptions): Promise<Results.RecallResult> {
     const { recallMinScore: minScore, countTokens } = this.#rules.retrieval;
     const request = resolveSearch({ query, options, minScore }, this.#rules);
-    const { hits, mode, degraded } = await this.#span("memx.recall", () =>
-      retrieve(request, this.#dependencies),
-    );
+    const found = await this.#span("memx.recall", () => retrieve(request, this.#dependencies));
+    const { mode, degraded } = found;
+    const hits = found.hits.map((hit) => this.#clean(hit));
     const limits = { tokenBudget: request.tokenBudget, countTokens: countTokens ?? estimateTokens };
     return { ...fitBlock(hits, limits), mode, degraded };
   }
 
   async status(options?: OwnerOptions): Promise<Results.MemoryStatus> {
     checkOptions(options, "options", []);
-    const { settings, embedder, store } = this.#dependencies;
-    const stats = await store.stats();
-    const fingerprint = stats.fingerprint ?? null;
-    return {
-      memories: stats.active,
-      archived: stats.archived,
-      superseded: stats.superseded,
-      mode: embedder === null ? "keyword" : "hybrid",
-      store: {
-        uri: settings.store.uri,
-        bytes: stats.bytes,
-        fragments: stats.fragments,
-        unindexedRows: stats.unindexedRows,
-      },
-      embedder: fingerprint && { model: fingerprint.model, dimension: fingerprint.dimension },
-      withoutVector: stats.withoutVector,
-      reflector: { mode: settings.reflector.mode, llm: this.#parts.llm },
-      schemaVersion: stats.schemaVersion,
-      daemon: false,
-    };
+    const { userId, agentId, sessionId } = options ?? {};
+    const isOwned = userId !== undefined || agentId !== undefined || sessionId !== undefined;
+    const owned = isOwned ? this.#filter(options, ALL_STATUSES) : null;
+    return await readStatus({ owned, llm: this.#parts.llm }, this.#dependencies);
   }
 
   async get(id: string, options?: OwnerOptions): Promise<Bullet | null> {
     const walls = this.#walls(id, options, []);
     const [bullet] = await this.#dependencies.store.get([id], walls);
-    return bullet ? toBullet(bullet) : null;
+    return bullet ? this.#clean(toBullet(bullet)) : null;
   }
 
   async list(options?: Client.ListOptions): Promise<readonly Bullet[]> {
@@ -143,10 +129,9 @@ export class LocalMemory implements Client.MemoryClient {
         whole: true,
       }) ?? 0;
     const filter = this.#filter(options, this.#statuses(options?.status));
-    return await listMemories(
-      { filter, limit, offset, signal: options?.signal },
-      this.#dependencies.store,
-    );
+    const page = { filter, limit, offset, signal: options?.signal };
+    const bullets = await listMemories(page, this.#dependencies.store);
+    return bullets.map((bullet) => this.#clean(bullet));
   }
 
   async update(id: string, change: Client.BulletUpdate, options?: OwnerOptions): Promise<Bullet> {
@@ -281,6 +266,12 @@ export class LocalMemory implements Client.MemoryClient {
   }
 
   on: Client.MemoryClient["on"] = (name, listener) => this.#parts.events.on(name, listener);
+
+  /** A memory stored under laxer rules, or by an older release, is answered by today's; `rescan` rewrites it. */
+  #clean<Found extends Bullet>(found: Found): Found {
+    const { text } = this.#dependencies.sanitizer.sanitize(found.content);
+    return text === found.content ? found : { ...found, content: text };
+  }
 
   #span<T>(name: string, work: () => Promise<T>): Promise<T> {
     return this.#dependencies.tracer.span(name, {}, work);

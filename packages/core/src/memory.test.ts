@@ -284,6 +284,31 @@ describe("transfer", () => {
   });
 });
 
+test("what was stored under laxer rules is answered by today's", async () => {
+  const token = `ghp_${"R7k2Lq9XvB4nT8wZc3Yh6JmPd5Gs1Fa0UeKo"}`;
+  const store = { uri: join(home, "lancedb") };
+  const lax = open({ store, privacy: { allow: [token] } });
+  const { events } = await lax.add(`The deploy token is ${token}.`, verbatim);
+  await lax.close();
+  const strict = open({ store });
+  const seen = [
+    await strict.search("deploy token"),
+    await strict.recall("What is the deploy token?"),
+    await strict.get(events[0]!.id!),
+    await strict.list(),
+  ];
+  expect(JSON.stringify(seen)).toContain("<REDACTED:github-token>");
+  expect(JSON.stringify(seen)).not.toContain(token);
+});
+
+test("status counts one owner where one is named", async () => {
+  const memory = open();
+  await memory.add("Mine.", { ...verbatim, userId: "ann" });
+  await memory.add("Other.", { ...verbatim, userId: "bob" });
+  expect((await memory.status({ userId: "ann" })).memories).toBe(1);
+  expect((await memory.status()).memories).toBe(2);
+});
+
 test("an embedder of the caller's own stays open: several memories may share it", async () => {
   let closed = 0;
   const embedder = { ...hashEmbedder(), close: () => Promise.resolve(void (closed += 1)) };

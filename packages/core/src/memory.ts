@@ -41,7 +41,7 @@ export class Memory implements Client.MemoryClient {
   readonly #sources: ConfigurationSources;
   readonly #events: EventHub = createEventHub();
   #client: Promise<Client.MemoryClient> | null = null;
-  #closed = false;
+  #closing: Promise<void> | null = null;
 
   /**
    * @param config Values given here go before `MEMX_*` environment variables.
@@ -220,10 +220,13 @@ export class Memory implements Client.MemoryClient {
     if (this.#client) await (await this.#client).flush(options);
   }
 
-  /** Waits for deferred work and lets go of store and model. Closing twice is no error. */
+  /** Waits for deferred work and lets go of store and model. Closing twice is no error; both wait for the end. */
   async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+    this.#closing ??= this.#close();
+    await this.#closing;
+  }
+
+  async #close(): Promise<void> {
     if (this.#client) await (await this.#client).close();
   }
 
@@ -240,7 +243,7 @@ export class Memory implements Client.MemoryClient {
   }
 
   async #open(): Promise<Client.MemoryClient> {
-    if (this.#closed) {
+    if (this.#closing) {
       throw new StoreError({
         code: "MEMX_CLOSED",
         message: "This Memory was closed. Make a new one.",
