@@ -78,7 +78,11 @@ export interface StoreChanges {
   readonly remove?: readonly string[];
   readonly recalled?: readonly RecallPatch[];
   /** Added to the session's events; with `replace`, instead of them. */
-  readonly sessionEvents?: { readonly walls: Walls; readonly events: readonly SessionEvent[]; readonly replace?: boolean };
+  readonly sessionEvents?: {
+    readonly walls: Walls;
+    readonly events: readonly SessionEvent[];
+    readonly replace?: boolean;
+  };
   /** Nothing is written when the walls already hold this turn: checked inside the write lock. */
   readonly unlessTurn?: { readonly walls: Walls; readonly turnId: string };
 }
