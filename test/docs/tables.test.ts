@@ -4,9 +4,9 @@ import { ERROR_CODES } from "@memx/core";
 import {
   isOption,
   OPTION_TABLE,
-  toSnakeCase,
   type OptionTable,
 } from "../../packages/core/src/config/option-table.ts";
+import { toSnakeCase } from "../../packages/core/src/text/letter-case.ts";
 
 const rowsOf = (file: string): readonly (readonly string[])[] =>
   readFileSync(new URL(`../../docs/${file}`, import.meta.url), "utf8")

@@ -2,13 +2,12 @@ import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { ConfigError } from "../errors/memx-error.ts";
 import type { Settings } from "../types/settings.ts";
+import { toCamelCase, toSnakeCase } from "../text/letter-case.ts";
 import { nearestName } from "./nearest-name.ts";
 import {
   isOption,
   OPTION_TABLE,
   PART_NAMES,
-  toCamelCase,
-  toSnakeCase,
   type Option,
   type OptionTable,
 } from "./option-table.ts";

@@ -5,13 +5,12 @@ import { haveSameArrangement } from "./alignment/arrangement.ts";
 import { haveSameExceptions, isRestricted } from "./alignment/qualifier.ts";
 import type { StatementAnalysis } from "./analysis/statement.ts";
 import { compareCjkStatements } from "./cjk/compare-cjk.ts";
+import { UNTRUSTED_SHARE } from "../text/script-share.ts";
+import { dotProduct } from "../text/similarity.ts";
 import { relateClaims } from "./claims/relate-claims.ts";
 import type { Comparable, Comparison, Verdict } from "./comparison.ts";
 import { guardPair } from "./guard/guard.ts";
 import { StatementReading } from "./statement-reading.ts";
-
-/** From this share of unknown tokens in either text, the cosine says nothing about their meaning. */
-export const UNTRUSTED_SHARE = 0.1;
 
 /** What {@link compareTexts} needs beside the two texts. */
 export interface ComparisonContext {
@@ -33,9 +32,7 @@ interface Finding {
 /** Cosine of two unit vectors, clamped to -1..1; null where one is missing or of another length. */
 export function cosine(a: Float32Array | null, b: Float32Array | null): number | null {
   if (a === null || b === null || a.length !== b.length) return null;
-  let sum = 0;
-  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return Math.max(-1, Math.min(1, sum));
+  return Math.max(-1, Math.min(1, dotProduct(a, b)));
 }
 
 /**

@@ -6,7 +6,6 @@ export const ERROR_CODES = {
   MEMX_USER_REQUIRED: "`requireUser` is set and the call names no user.",
   MEMX_DEPENDENCY_MISSING: "An optional package that this option needs is not installed.",
   MEMX_NOT_FOUND: "No memory with this id is visible to the caller.",
-  MEMX_IMPORT_INVALID: "A file to import or to restore cannot be read.",
   MEMX_CLOSED: "The memory was closed and is used again.",
   MEMX_RECALL_TIMEOUT: "An adapter's recall took longer than its time budget.",
   MEMX_STORE_UNAVAILABLE: "The store could not be opened, read or written.",

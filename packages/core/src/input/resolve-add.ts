@@ -1,6 +1,5 @@
 import type { AddInput, AddOptions } from "../ports/memory-client.ts";
-import type { Walls } from "../types/owner.ts";
-import type { Message } from "../types/turn.ts";
+import type { AddRequest } from "../types/requests.ts";
 import {
   inputError,
   isObject,
@@ -12,21 +11,6 @@ import {
 import { checkOptions, identify, resolveWalls } from "./resolve-owner.ts";
 import type { CallRules } from "./resolve-search.ts";
 import { resolveTurn } from "./resolve-turn.ts";
-
-/** One add, checked, every value present; texts are still raw. */
-export interface ResolvedAdd {
-  readonly messages: readonly Message[];
-  readonly walls: Walls;
-  readonly scope: string;
-  readonly turnId: string | null;
-  readonly at: number;
-  readonly expiresAt: string | null;
-  readonly metadata: unknown;
-  readonly tags: readonly string[];
-  readonly reflect: boolean;
-  readonly curate: boolean;
-  readonly signal: AbortSignal | undefined;
-}
 
 const KEYS = [
   "scope",
@@ -48,7 +32,7 @@ export function resolveAdd(
     readonly now: number;
   },
   rules: CallRules,
-): ResolvedAdd {
+): AddRequest {
   checkOptions(call.options, "options", KEYS);
   const { messages, options } = resolveTurn(call.input, call.options);
   checkOptions(options, "input", KEYS);

@@ -1,25 +1,10 @@
 import type { SearchOptions } from "../ports/memory-client.ts";
-import type { ScopePreference, Walls } from "../types/owner.ts";
-import type { ResolvedFilters } from "../types/query.ts";
+import type { ScopePreference } from "../types/owner.ts";
+import type { SearchRequest } from "../types/requests.ts";
 import type { RetrievalSettings } from "../types/settings.ts";
 import { inputError, isObject, optionalNumber, optionalTime } from "./input-error.ts";
 import { resolveFilters } from "./resolve-filters.ts";
 import { checkOptions, resolveScopes, resolveWalls, type NameSanitizer } from "./resolve-owner.ts";
-
-/** One search, checked, every value present. */
-export interface ResolvedSearch {
-  readonly text: string;
-  readonly walls: Walls;
-  readonly scope: ScopePreference;
-  readonly filters: ResolvedFilters | null;
-  readonly maxResults: number;
-  readonly tokenBudget: number;
-  readonly minScore: number;
-  readonly asOf: number | null;
-  readonly explain: boolean | { readonly id: string };
-  readonly reinforce: boolean;
-  readonly signal: AbortSignal | undefined;
-}
 
 const KEYS = [
   "scope",
@@ -63,7 +48,7 @@ export function resolveSearch(
     readonly minScore: number;
   },
   rules: CallRules,
-): ResolvedSearch {
+): SearchRequest {
   const { query, options } = call;
   if (typeof query !== "string") throw inputError("query", "a text");
   checkOptions(options, "options", KEYS);

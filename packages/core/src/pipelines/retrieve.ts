@@ -10,6 +10,7 @@ import { trimToBudget } from "../generator/ranking/token-budget-trimmer.ts";
 import type { Trimmed } from "../generator/ranking/token-budget-trimmer.ts";
 import type { Candidates, TermStatistics } from "../ports/memory-store.ts";
 import { estimateTokens } from "../text/estimate-tokens.ts";
+import type { SearchRequest } from "../types/requests.ts";
 import type { Hit, SearchResult } from "../types/results.ts";
 import { embedTexts } from "./add/embed-drafts.ts";
 import { createRedactor } from "./add/redactions.ts";
@@ -20,10 +21,7 @@ import { reinforceRecalls } from "./recall-reinforcer.ts";
 import { explainAbsence } from "./search/explain-absence.ts";
 import type { SearchOutcome } from "./search/explain-absence.ts";
 import { rerankBest } from "./search/rerank-best.ts";
-import type { RetrieveRequest } from "./search/retrieve-request.ts";
 import { explainHit, toHit } from "./search/to-hit.ts";
-
-export type { RetrieveRequest } from "./search/retrieve-request.ts";
 
 /** Rows that each list of terms and each vector brings from the store: the second pass loses hits at 100 (docs/retrieval.md). */
 const CANDIDATES = 150;
@@ -32,7 +30,7 @@ const LEFT_SHOWN = 5;
 
 /** One search on its way, with what its stages took. */
 interface Search {
-  readonly request: RetrieveRequest;
+  readonly request: SearchRequest;
   readonly run: Run;
   readonly now: number;
   readonly timings: Record<string, number>;
@@ -164,7 +162,7 @@ function afterwards(search: Search, hits: readonly Hit[]): void {
  * @throws StoreError where the store cannot be read; the signal's reason on abort.
  */
 export async function retrieve(
-  request: RetrieveRequest,
+  request: SearchRequest,
   dependencies: PipelineDependencies,
 ): Promise<SearchResult> {
   const run: Run = { dependencies, signal: request.signal, degraded: [] };

@@ -1,3 +1,6 @@
+/** From this share of unknown tokens on, a text's cosine says nothing about its meaning (docs/retrieval.md). */
+export const UNTRUSTED_SHARE = 0.1;
+
 /** Writing systems that most embedding vocabularies for English hold in full. */
 const KNOWN_LETTER = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const ASCII_ONLY = /^\p{ASCII}*$/u;

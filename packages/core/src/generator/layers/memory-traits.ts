@@ -1,8 +1,7 @@
-import { foreignScriptShare } from "../../text/script-share.ts";
+import { foreignScriptShare, UNTRUSTED_SHARE } from "../../text/script-share.ts";
 import { endsWithQuestion } from "../../text/terms.ts";
 import { tokenise } from "../../text/tokenise.ts";
 import type { StoredBullet } from "../../types/bullet.ts";
-import { UNTRUSTED_SHARE } from "./vector-searcher.ts";
 
 const SPEAKER = /^(?<name>\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2}):\s/u;
 const SPEAKER_CJK = /^(?<name>[\p{Script=Han}\p{Script=Katakana}]{1,6})[:：]/u;

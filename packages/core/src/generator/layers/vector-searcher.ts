@@ -1,3 +1,4 @@
+import { UNTRUSTED_SHARE } from "../../text/script-share.ts";
 import { dotProduct } from "../../text/similarity.ts";
 import type { StoredBullet } from "../../types/bullet.ts";
 
@@ -7,9 +8,6 @@ export interface PartVector {
   /** Share of the part's tokens that the embedder does not know, 0 to 1. */
   readonly unknownShare: number;
 }
-
-/** From this share of unknown tokens on, a text's cosine is not trusted (docs/retrieval.md). */
-export const UNTRUSTED_SHARE = 0.1;
 
 /** S, 0 to 1: max(0, cosine) with the memory's search vector; null where there is none or it is not trusted. */
 export function vectorScore(

@@ -1,6 +1,6 @@
 import { stripBlock } from "../../generator/render-block.ts";
 import type { Draft, Proposal } from "../../types/draft.ts";
-import type { Walls } from "../../types/owner.ts";
+import type { AddRequest } from "../../types/requests.ts";
 import type { AddResult } from "../../types/results.ts";
 import type { ProposedEvent } from "../../reflector/reflector.ts";
 import type { SessionEvent } from "../../types/session-event.ts";
@@ -11,23 +11,6 @@ import { curateAndCommit } from "./curate-and-commit.ts";
 import type { PipelineDependencies } from "../dependencies.ts";
 import { embedDrafts } from "./embed-drafts.ts";
 import { createRedactor, type Redactor } from "./redactions.ts";
-
-/** One add, checked, with raw texts. */
-export interface IngestRequest {
-  readonly messages: readonly Message[];
-  readonly walls: Walls;
-  readonly scope: string;
-  readonly turnId: string | null;
-  /** Epoch milliseconds of the turn. */
-  readonly at: number;
-  /** ISO 8601. */
-  readonly expiresAt: string | null;
-  readonly metadata: unknown;
-  readonly tags: readonly string[];
-  readonly reflect: boolean;
-  readonly curate: boolean;
-  readonly signal: AbortSignal | undefined;
-}
 
 /** The turn after the sanitizer, and what the sanitizer found. */
 export interface Sanitized {
@@ -54,7 +37,7 @@ function sanitiseMessage(message: Message, redactor: Redactor): SanitizedMessage
   };
 }
 
-export function sanitiseTurn(request: IngestRequest, run: Run): Sanitized {
+export function sanitiseTurn(request: AddRequest, run: Run): Sanitized {
   const redactor = createRedactor(run.dependencies.sanitizer, run);
   const messages = request.messages
     .map((message) => sanitiseMessage(message, redactor))
@@ -91,7 +74,7 @@ function wholeTurn({ messages }: SanitizedTurn): readonly Proposal[] {
   return [{ ...base, ...lists, content, pattern: "whole turn", statesChange: false }];
 }
 
-async function reflect(request: IngestRequest, turn: SanitizedTurn, run: Run): Promise<Reflected> {
+async function reflect(request: AddRequest, turn: SanitizedTurn, run: Run): Promise<Reflected> {
   const whole = (): Reflected => ({ proposals: wholeTurn(turn), events: [] });
   const { store, reflector, settings } = run.dependencies;
   if (!request.reflect || !settings.aceEnabled || turn.messages.length === 0) return whole();
@@ -136,7 +119,7 @@ function eventFrom(event: ProposedEvent, redactor: Redactor): SessionEvent {
 /** text → sanitise → reflect → sanitise → embed → read neighbours → curate → commit (design section 4).
  * @throws StoreError with nothing written; the signal's reason on abort. */
 export async function ingest(
-  request: IngestRequest,
+  request: AddRequest,
   dependencies: PipelineDependencies,
 ): Promise<AddResult> {
   const run: Run = { dependencies, signal: request.signal, degraded: [] };

@@ -1,11 +1,12 @@
+import type { AddRequest } from "../../types/requests.ts";
 import type { IngestCandidate } from "../../types/results.ts";
 import type { Run } from "../attempt.ts";
 import type { PipelineDependencies } from "../dependencies.ts";
-import { sanitiseTurn, type IngestRequest } from "./ingest.ts";
+import { sanitiseTurn } from "./ingest.ts";
 
 /** What a turn would teach: every candidate of the Reflector with its score and what kept it or not. Stores nothing. */
 export async function inspect(
-  request: IngestRequest,
+  request: AddRequest,
   dependencies: PipelineDependencies,
 ): Promise<readonly IngestCandidate[]> {
   const run: Run = { dependencies, signal: request.signal, degraded: [] };

@@ -5,12 +5,12 @@ import type { MemoryStore } from "../../ports/memory-store.ts";
 import type { StoredBullet } from "../../types/bullet.ts";
 import type { ResolvedFilters } from "../../types/query.ts";
 import type { Absence } from "../../types/results.ts";
-import type { RetrieveRequest } from "./retrieve-request.ts";
+import type { SearchRequest } from "../../types/requests.ts";
 import { explainHit, toHit } from "./to-hit.ts";
 
 /** What a search found, to look up in it why one memory is not there. */
 export interface SearchOutcome {
-  readonly request: RetrieveRequest;
+  readonly request: SearchRequest;
   readonly rankRequest: RankRequest;
   readonly ranking: Ranking;
   readonly trimmed: Trimmed;

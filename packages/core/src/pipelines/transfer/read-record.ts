@@ -1,3 +1,4 @@
+import { toCamelCase, toSnakeCase } from "../../text/letter-case.ts";
 import { parseIsoDate } from "../../text/is-iso-date.ts";
 import {
   KNOWLEDGE_TYPES,
@@ -171,11 +172,6 @@ const FIELDS = {
   metadata,
 } satisfies Record<string, Read<unknown>>;
 
-const toCamel = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const toSnake = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Reads one record in snake_case or camelCase.
  * @throws RecordError naming the field that is wrong. */
 export function readRecord(value: unknown): ReadRecord {
@@ -184,12 +180,12 @@ export function readRecord(value: unknown): ReadRecord {
   const given: Record<string, unknown> = {};
   const unknown: [string, unknown][] = [];
   for (const [name, field] of Object.entries(value)) {
-    const snake = toSnake(name);
+    const snake = toSnakeCase(name);
     if (Object.hasOwn(FIELDS, snake)) given[snake] = field;
     else if (name !== "schema_version" && name !== "schemaVersion") unknown.push([name, field]);
   }
   const entries = Object.entries(FIELDS).map(([name, read]) => [
-    toCamel(name),
+    toCamelCase(name),
     read(given[name], name),
   ]);
   const record = Object.fromEntries(entries) as unknown as ReadRecord;
