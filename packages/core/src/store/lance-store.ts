@@ -203,7 +203,15 @@ export class LanceStore implements MemoryStore {
 
   async optimize(): Promise<void> {
     await this.#guard(async () => {
-      await this.#writer.tidy("now");
+      try {
+        await this.#writer.tidy("now");
+      } catch (error) {
+        // Upkeep reads files that no search has read yet, an old index among them: the same repair as for a read.
+        const isDamaged = toStoreError(error).code === "MEMX_STORE_CORRUPT";
+        if (!isDamaged || isRemote(this.#options.settings)) throw error;
+        await this.#recover();
+        await this.#writer.tidy("now");
+      }
     });
   }
 
